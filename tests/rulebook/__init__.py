@@ -1,0 +1,1 @@
+"""The rules read a second time: models written from the rulebooks alone follow whole matches and compare every step."""

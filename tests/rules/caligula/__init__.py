@@ -1,0 +1,1 @@
+"""Caligula: every rule and every ruling, played through the public steps."""

@@ -1,0 +1,106 @@
+/** Starts the page: the engine in its worker, the screen that the address names, and what keeps the site on the tablet. */
+import { call, installAddons, onRestart, start } from "./rpc.js";
+import { keepOffline } from "./offline.js";
+import { siteFile } from "./site.js";
+import { app, complain, draw, drawNow, go } from "./shell/app.js";
+import { LibraryScreen } from "./shell/library.js";
+import { MatchScreen } from "./shell/match.js";
+import { SetupScreen } from "./shell/setup.js";
+import { dress } from "./shell/settings.js";
+import { listen } from "./ui/tap.js";
+
+/** What stands behind the # of the address; nothing if it is garbled. */
+function address() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
+/** Opens the screen that the address names. */
+function open() {
+  app.screen?.closed?.();
+  delete document.body.dataset.busy;
+  app.trouble = app.toast = app.sheet = null;
+  const [place, name = ""] = address().split("/");
+  if (place === "match" && name) app.screen = new MatchScreen(name);
+  else if (place === "new" && name) app.screen = new SetupScreen(name);
+  else if (place === "take" && name) {
+    // The address is cleared at once: nobody stumbles upon the match in the browser's history.
+    history.replaceState({ triclinium: true }, "", location.pathname + location.search);
+    app.screen = new LibraryScreen(name);
+  } else app.screen = new LibraryScreen();
+  draw();
+}
+
+addEventListener("popstate", open);
+addEventListener("triclinium:place", open);
+
+document.addEventListener("keydown", (event) => {
+  if (app.sheet) return; // it lies over the screen, and keys are for it
+  if (event.key === "Escape" && app.screen?.escape?.()) draw();
+  else if (app.screen?.key?.(event)) event.preventDefault();
+});
+
+// A file that falls beside the library must not take the page's place.
+for (const kind of ["dragover", "drop"]) {
+  addEventListener(kind, (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") app.screen?.hidden?.();
+});
+
+async function titles() {
+  const response = await siteFile("titles.json");
+  if (response.ok && app.engine !== "ready") app.titles = await response.json();
+  draw();
+}
+
+async function engine() {
+  await start((progress) => {
+    app.progress = progress;
+    draw();
+  });
+  app.titles = await call("games");
+  app.engine = "ready";
+  draw();
+  // Add-ons come after everything that people wait for; a broken one keeps nothing else from working.
+  const found = await installAddons().catch((error) => [{ wheel: "wheels/", error: error.message }]);
+  if (found.length) app.titles = await call("games", { addons: true });
+  for (const { wheel, error } of found) if (error) console.warn(`${wheel} could not be added: ${error}`);
+}
+
+onRestart(async () => app.screen?.restarted?.());
+dress();
+listen(document.getElementById("app"), (thing, element) => app.screen?.touched?.(thing, element));
+addEventListener("pointerdown", (event) => {
+  if (!event.target.closest?.(".reason")) app.screen?.press?.(event.target);
+}, { capture: true });
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("[data-rules]");
+  if (!link) return;
+  event.preventDefault();
+  app.screen?.aside?.rules(link.dataset.rules);
+});
+// A match that is opened by its own address still has the library behind it.
+if (location.hash && !location.hash.startsWith("#take/") && !history.state?.triclinium) {
+  const place = location.hash.slice(1);
+  go("", true);
+  go(place);
+} else open();
+document.getElementById("app").replaceChildren();
+drawNow();
+titles().catch(() => {});
+app.complete = engine().then(() => true, (error) => {
+  app.engine = "failed";
+  complain(error);
+  return false;
+});
+app.complete.then(draw);
+keepOffline({
+  onOffline: () => { app.offline = "kept"; draw(); },
+  onUpdate: (apply) => { app.update = apply; draw(); },
+  onFailed: (why) => { app.offline = why; draw(); },
+});
