@@ -9,7 +9,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +18,7 @@ from engine.bots.arena import arena
 from engine.core import registry
 from engine.core.chance import Stream
 from engine.core.errors import BadOptions, EngineError
-from engine.core.game import OptionValue
+from engine.core.game import OptionValue, by_name
 from engine.core.words import plain
 
 Json = dict[str, Any]
@@ -121,7 +120,7 @@ def replay(args: argparse.Namespace) -> Json:
         "entries": match.at,
         "notice": match.notice,
         "heading": plain(match.game.heading(match.s)),
-        "outcome": None if outcome is None else {**asdict(outcome), "text": plain(outcome.text)},
+        "outcome": None if outcome is None else {**by_name(outcome), "text": plain(outcome.text)},
     }
 
 

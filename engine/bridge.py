@@ -11,7 +11,6 @@ for each prompt, so that neither their order nor their name carries anything hid
 import json
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import asdict
 from typing import Any
 
 from engine.bots.levels import Thinker, level_of
@@ -21,7 +20,7 @@ from engine.core import registry, short
 from engine.core.chance import Beat
 from engine.core.choice import Choice
 from engine.core.errors import BadRequest, EngineError, Refused
-from engine.core.game import Title
+from engine.core.game import Title, by_name
 from engine.core.journal import Entry
 from engine.core.match import Foreseen, Match
 from engine.core.step import Ask, Step, Window
@@ -247,7 +246,7 @@ class Table:
     def outcome(self) -> Json | None:
         """How the match ended, or None."""
         outcome = self._match.outcome
-        return None if outcome is None else asdict(outcome)
+        return None if outcome is None else by_name(outcome)
 
     # ------------------------------------------------------------------ playing
 
@@ -333,7 +332,7 @@ class Table:
         if not match.over:
             raise Refused("This match is still running.", "Play it to its end first.")
         headings = {entry: match.game.heading(s) for entry, s in match.course()}
-        return [{**asdict(swing), "heading": headings[swing.entry]} for swing in swings(match)]
+        return [{**swing._asdict(), "heading": headings[swing.entry]} for swing in swings(match)]
 
     def _held(self, handle: str) -> tuple[str, int, int]:
         held = self._handles.get(handle) if isinstance(handle, str) else None
@@ -376,7 +375,7 @@ def summary(match: Match) -> Json:
         "heading": match.game.heading(match.s),
         "asked": list(match.asked),
         "over": match.over,
-        "outcome": None if match.outcome is None else asdict(match.outcome),
+        "outcome": None if match.outcome is None else by_name(match.outcome),
         "notice": match.notice,
         "save": match.to_json(),
     }
@@ -384,9 +383,7 @@ def summary(match: Match) -> Json:
 
 def title_json(title: Title) -> Json:
     """A title as the library and the setup screen need it."""
-    shown = asdict(title)
-    shown["addon"] = bool(title.script)
-    return shown
+    return {**by_name(title), "addon": bool(title.script)}
 
 
 def words_json(words: Words) -> Json:

@@ -2,11 +2,10 @@
 import { call, installAddons, onRestart, start } from "./rpc.js";
 import { keepOffline } from "./offline.js";
 import { siteFile } from "./site.js";
-import { app, complain, draw, drawNow, go } from "./shell/app.js";
+import { app, complain, draw, go } from "./shell/app.js";
 import { LibraryScreen } from "./shell/library.js";
-import { MatchScreen } from "./shell/match.js";
-import { SetupScreen } from "./shell/setup.js";
 import { dress } from "./shell/settings.js";
+import { Trouble } from "./shell/trouble.js";
 import { listen } from "./ui/tap.js";
 
 /** What stands behind the # of the address; nothing if it is garbled. */
@@ -18,19 +17,34 @@ function address() {
   }
 }
 
+/** By the first part of an address. Those that nobody sees at first come later: library and engine do not wait for them. */
+const SCREENS = {
+  take: async () => LibraryScreen,
+  match: async () => (await import("./shell/match.js")).MatchScreen,
+  new: async () => (await import("./shell/setup.js")).SetupScreen,
+};
+let opened = 0;
+
 /** Opens the screen that the address names. */
-function open() {
+async function open() {
+  const mine = ++opened;
+  document.body.dataset.busy = "screen";
+  const [place, name = ""] = address().split("/");
+  const named = name && Object.hasOwn(SCREENS, place);
+  let missing = null;
+  const Screen = await (named ? SCREENS[place] : SCREENS.take)().catch((error) => {
+    missing = error;
+    return LibraryScreen;
+  });
+  if (mine !== opened) return;
   app.screen?.closed?.();
   delete document.body.dataset.busy;
   app.trouble = app.toast = app.sheet = null;
-  const [place, name = ""] = address().split("/");
-  if (place === "match" && name) app.screen = new MatchScreen(name);
-  else if (place === "new" && name) app.screen = new SetupScreen(name);
-  else if (place === "take" && name) {
-    // The address is cleared at once: nobody stumbles upon the match in the browser's history.
-    history.replaceState({ triclinium: true }, "", location.pathname + location.search);
-    app.screen = new LibraryScreen(name);
-  } else app.screen = new LibraryScreen();
+  // The address is cleared at once: nobody stumbles upon the match in the browser's history.
+  if (place === "take") history.replaceState({ triclinium: true }, "", location.pathname + location.search);
+  if (!app.screen) document.getElementById("app").replaceChildren();
+  app.screen = new Screen(named && !missing ? name : "");
+  if (missing) complain(new Trouble("A part of this page could not be loaded.", "The matches are kept.", "Check the network, then reload the page."));
   draw();
 }
 
@@ -90,15 +104,17 @@ if (location.hash && !location.hash.startsWith("#take/") && !history.state?.tric
   go("", true);
   go(place);
 } else open();
-document.getElementById("app").replaceChildren();
-drawNow();
 titles().catch(() => {});
 app.complete = engine().then(() => true, (error) => {
   app.engine = "failed";
   complain(error);
   return false;
 });
-app.complete.then(draw);
+app.complete.then(() => {
+  draw();
+  // The first touch shall not wait for them either; what fails here fails again, in words, when it is needed.
+  for (const load of Object.values(SCREENS)) load().catch(() => {});
+});
 keepOffline({
   onOffline: () => { app.offline = "kept"; draw(); },
   onUpdate: (apply) => { app.update = apply; draw(); },

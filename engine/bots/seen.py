@@ -1,9 +1,9 @@
 """What a bot gets to know, and what it answers."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from engine.core.choice import Choice
 from engine.core.errors import Refused
@@ -11,8 +11,7 @@ from engine.core.game import Game
 from engine.core.match import Match
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(NamedTuple):
     """One seat's question as that seat sees it. There is no way from here to the true state: peeking is impossible."""
 
     game: Game
@@ -73,11 +72,10 @@ class Seen:
         return self.game.determinize(self.box, self.view, self.memory, rng)
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """A choice and why. share: what the bot expects of the victory, 0 to 1; considered: share by choice key."""
 
     choice: Choice
     reason: str
     share: float | None = None
-    considered: dict[str, float] = field(default_factory=dict)
+    considered: Mapping[str, float] = MappingProxyType({})

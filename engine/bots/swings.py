@@ -1,12 +1,11 @@
 """Looking back at a match that is over: the choice of each seat that changed its prospects most."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.match import Match
 
 
-@dataclass(frozen=True, slots=True)
-class Swing:
+class Swing(NamedTuple):
     """A choice in the journal, in words, and what its seat could expect of the victory before and after it, 0 to 1."""
 
     seat: int

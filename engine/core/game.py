@@ -1,9 +1,9 @@
 """What a game is made of: its title, and the functions and steps that the core calls."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from engine.core.chance import Chance, Event
 from engine.core.choice import Choice
@@ -14,8 +14,14 @@ from engine.core.words import Words
 OptionValue = bool | int | str
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+def by_name(record: Any) -> Any:
+    """A `Title`, an `Outcome` or the like as JSON: its fields by name, and so on for what is in it."""
+    if hasattr(record, "_asdict"):
+        return {name: by_name(value) for name, value in record._asdict().items()}
+    return [by_name(value) for value in record] if isinstance(record, tuple) else record
+
+
+class Option(NamedTuple):
     """One switch of the setup screen. `needs`: on only beside one of these other options, else `why` is shown."""
 
     key: str
@@ -28,8 +34,7 @@ class Option:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Automa:
+class Automa(NamedTuple):
     """An opponent that the rules of a game play themselves, so that one person can play alone.
 
     name: who it is. level: key of the option that says how hard it is; that option's first value means that all seats
@@ -45,8 +50,7 @@ class Automa:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(NamedTuple):
     """All that the library and the setup screen show of a game, without its rules being imported.
 
     module: where `GAME` stands. seat_names: roles by seat, where seats have one (Caesar, Pompey).
@@ -102,8 +106,7 @@ class Title:
         return () if options[automa.level] == off else (int(options[automa.seat]),)
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(NamedTuple):
     """Declared limits, checked in fuzzing: entries in a journal, choices in a prompt, scores."""
 
     entries: int
@@ -111,16 +114,14 @@ class Bounds:
     score: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """One line of the final table, a value per seat."""
 
     label: str
     values: tuple[int | str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(NamedTuple):
     """One rung of the tie-break: whether it was used, whether it decided, and each seat's value where it counts."""
 
     label: str
@@ -129,8 +130,7 @@ class Rung:
     decided: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a match ended. No winner is a draw; several share the victory.
 
     reason: a stable word, one per end of the rulebook. text: the same as a sentence with marks.
@@ -146,8 +146,7 @@ class Outcome:
     section: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """How well a bot plays. kind: "random", "greedy" or "search".
 
     noise: how far a greedy bot's weights are blurred. heat: how freely it draws among its choices (0: it takes the
@@ -180,11 +179,10 @@ class Level:
 
     def scaled(self, budget: float) -> "Level":
         """The same level with another number of iterations, at least one."""
-        return replace(self, iterations=max(1, round(self.iterations * budget))) if self.iterations else self
+        return self._replace(iterations=max(1, round(self.iterations * budget))) if self.iterations else self
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     """The rules of one game, as the core calls them. See `engine/core/README.md` for how to write one.
 
     rules: the RULES number, raised whenever a change could make an old journal replay differently.
@@ -216,7 +214,7 @@ class Game:
     bounds: Bounds
     reasons: tuple[str, ...]
     rungs: tuple[str, ...] = ()
-    levels: Mapping[str, Level] = field(default_factory=dict)
+    levels: Mapping[str, Level] = MappingProxyType({})
     quiet: Callable[[Any], bool] | None = None
     imaginer: Callable[[Any, Mapping[str, Any], Mapping[str, Any]], Callable[[Random], Any]] | None = None
     judge: Callable[[Any], list[float]] | None = None

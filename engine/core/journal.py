@@ -1,7 +1,7 @@
 """The journal: the entries of a match, what each led to, and how they read in a log."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.chance import Beat
 from engine.core.words import Words
@@ -33,8 +33,7 @@ class Entry:
     undone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One entry of the log for some pair of eyes."""
 
     entry: int

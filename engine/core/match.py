@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core import registry
 from engine.core.chance import Beat, Event, Live, Preview, Told, Unforeseen
@@ -18,8 +18,7 @@ from engine.core.step import Ask, Step, Window
 from engine.core.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Foreseen:
+class Foreseen(NamedTuple):
     """What a choice would do as far as its seat can know, and the state at that point (None: nothing certain)."""
 
     lines: tuple[Words, ...]

@@ -2,8 +2,7 @@
 
 import json
 import re
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.errors import BadSave
 from engine.core.journal import DEAL
@@ -17,8 +16,7 @@ WHAT_TO_DO = "Choose another file. Nothing on this tablet was changed."
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-@dataclass(frozen=True, slots=True)
-class SavedEntry:
+class SavedEntry(NamedTuple):
     """One journal entry as it stands in the file."""
 
     seat: int | None
@@ -27,8 +25,7 @@ class SavedEntry:
     auto: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(NamedTuple):
     """A file that is well formed. Whether its choices are legal only a replay can tell.
 
     base: how many entries are history only, and the packed state that stands in their place; None as a rule.

@@ -1,15 +1,13 @@
 """Steps: one stateless object per decision point, and the window, in which several seats may answer."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engine.core.chance import Chance
 from engine.core.choice import PASS, Choice, choice
 
 
-@dataclass(frozen=True, slots=True)
-class Greyed:
+class Greyed(NamedTuple):
     """Something that can be seen but not chosen, and why: `path` is the start of a choice, kind first."""
 
     path: tuple[str | int, ...]
@@ -17,8 +15,7 @@ class Greyed:
     section: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """The words around a decision: for the seat asked, for the others, and what is greyed.
 
     Texts carry marks such as `{seat:0}` and `{province:SIC|Sicilia}` (see `engine.core.words`). They are judged from

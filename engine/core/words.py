@@ -5,13 +5,12 @@ The page turns a mark into text (never markup), and rings the thing when the lin
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MARK = re.compile(r"\{(\w+):(-?\w+)(?:\|([^{}|]*))?\}")
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """One line of the story: text with marks, the section of `rules.md` it follows, whose line it is, tone and sound.
 
     tone: "gain", "loss" or "" for what is neither.

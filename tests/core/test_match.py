@@ -1,7 +1,6 @@
 """The match: windows, undo, saves that the rules have left behind."""
 
 import json
-from dataclasses import replace
 
 import pytest
 import whisper.game as toy
@@ -112,7 +111,7 @@ def test_a_match_goes_on_from_its_checkpoint_when_the_rules_were_mended(
     match.play("pass", 1, match.at)
     text = match.to_json()
     game = registry.load("whisper")
-    monkeypatch.setattr(toy, "GAME", replace(game, rules=2, deal=lambda box, t: (t.below(99), game.deal(box, t))[1]))
+    monkeypatch.setattr(toy, "GAME", game._replace(rules=2, deal=lambda box, t: (t.below(99), game.deal(box, t))[1]))
     again = Match.from_json(text)
     assert "rules were mended" in again.notice
     assert digest(again.s) == digest(match.s)
