@@ -82,6 +82,7 @@ class Table:
         """From the library through the setup to the first prompt."""
         page = self.page
         page.locator(f"[data-game={game}]").click(timeout=60_000)
+        expect(page.locator("body[data-screen=setup]")).to_be_attached()
         count = page.locator(f"[data-count='{len(names)}']")
         if count.count():
             count.click()
