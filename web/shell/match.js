@@ -51,6 +51,8 @@ export class MatchScreen {
   readOnly = false;
   busy = false;
   gone = false;
+  /** The table stands without its board yet. */
+  bare = false;
   /** On the outcome screen: the final table instead of the result. */
   board = false;
   outcome = null;

@@ -65,7 +65,7 @@ export function tableTemplate(match) {
     eyes: match.eyes, look: seen, prompt, picked, preview, telling: telling?.line ?? null,
   });
   const over = show === "window" || peek !== null;
-  const board = script.panel(view, ui);
+  const board = match.bare ? nothing : script.panel(view, ui);
   // The hand of an open peek is on its own sheet; a script's own row of picks belongs to the question.
   const row = script.dado?.(view, ui) ?? nothing;
   return html`<div class="screen table wall-${script.wall}">
