@@ -2,7 +2,7 @@
 import { sound } from "../ui/sound.js";
 import { plain } from "../ui/text.js";
 import { boxOf } from "../ui/turn.js";
-import { call, installAddons } from "../rpc.js";
+import { installAddons } from "../rpc.js";
 import { app, complain, draw, go, say, speak, titleOf } from "./app.js";
 import { Aside } from "./aside.js";
 import { Bots } from "./bots.js";
@@ -23,11 +23,9 @@ import { Story } from "./story.js";
 import { Swings } from "./swings.js";
 import { tableTemplate, waitingTemplate } from "./table.js";
 import { Trouble } from "./trouble.js";
+import { Working } from "./working.js";
 
-/** The page has gone to another screen: what was under way ends without a word. */
-class Gone extends Error {}
-
-export class MatchScreen {
+export class MatchScreen extends Working {
   /** @type {import("./saves.js").Record | null} */
   record = null;
   script = null;
@@ -48,9 +46,6 @@ export class MatchScreen {
   recap = [];
   /** The reason beside a greyed thing: {why, section, box}. */
   note = null;
-  readOnly = false;
-  busy = false;
-  gone = false;
   /** The table stands without its board yet. */
   bare = false;
   /** On the outcome screen: the final table instead of the result. */
@@ -63,7 +58,6 @@ export class MatchScreen {
   page = "";
   room = { size: "wide", compact: false };
   #side = "bottom";
-  #busy = 0;
   #letGo = () => {};
   /** Who had to answer when the table was last settled: a seat, "window" or "nobody". */
   #answers = null;
@@ -71,6 +65,7 @@ export class MatchScreen {
   #slept = false;
 
   constructor(id) {
+    super();
     this.id = id;
     this.aside = new Aside(this);
     this.choosing = new Choosing(this);
@@ -183,7 +178,7 @@ export class MatchScreen {
   }
 
   closed() {
-    this.gone = true;
+    super.closed();
     speak("");
     this.story.skip();
     this.history.close();
@@ -216,51 +211,17 @@ export class MatchScreen {
     }));
   }
 
-  // ------------------------------------------------------------------ the engine
+  // ------------------------------------------------------------------ what is under way
 
-  /** A call of the bridge. While it runs the body says `data-busy`. */
-  async call(name, args) {
-    if (this.gone) throw new Gone();
-    const answer = await this.busily(() => call(name, args));
-    if (this.gone) throw new Gone();
-    return answer;
+  /** Ask again what is asked. */
+  async refused() {
+    if (this.pub) await this.settle();
   }
 
-  /** Runs something while the body says `data-busy`: what stands on the screen is about to change. */
-  async busily(work) {
-    this.#busy++;
-    document.body.dataset.busy = "engine";
-    try {
-      return await work();
-    } finally {
-      if (--this.#busy === 0 && !this.gone) delete document.body.dataset.busy;
-    }
-  }
-
-  /** Runs something; what goes wrong is said to people. */
-  async watch(work) {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof Gone || this.gone) return;
-      complain(error);
-      // The question may be another one than the page thought: ask again.
-      if (error.kind === "refused" && this.pub) await this.settle().catch(complain);
-    }
-    draw();
-  }
-
-  /** The same for what must not run twice at a time: the second tap of two does nothing. */
-  async work(work) {
-    if (this.busy || this.readOnly) return;
-    this.busy = true;
-    await this.watch(() => this.busily(work));
-    this.busy = false;
-    if (this.#slept) {
-      this.#slept = false;
-      this.hidden();
-    }
-    draw();
+  rested() {
+    if (!this.#slept) return;
+    this.#slept = false;
+    this.hidden();
   }
 
   // ------------------------------------------------------------------ whose eyes
@@ -376,7 +337,7 @@ export class MatchScreen {
     const kept = this.keeper.keep(save, look);
     await this.story.tell(beats);
     await kept;
-    if (this.gone) throw new Gone();
+    this.stay();
     await this.settle(look);
   }
 

@@ -8,20 +8,20 @@ import { SIDES } from "../ui/turn.js";
 import { call } from "../rpc.js";
 import { LEVELS } from "./bots.js";
 import { automaRow, company, levels } from "./alone.js";
-import { app, complain, draw, go, titleOf } from "./app.js";
+import { app, draw, go, titleOf } from "./app.js";
 import { usualSides } from "./flat.js";
 import { setupPanel } from "./panels.js";
 import { askToKeep, LONGEST_NAME, newId, storeMatch, tidyName } from "./saves.js";
 import { change, settings } from "./settings.js";
+import { Working } from "./working.js";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five"];
 
-export class SetupScreen {
+export class SetupScreen extends Working {
   name = "setup";
   privacy = settings.privacy;
   /** @type {Record<string, boolean | number | string>} what was changed; the rest is the game's default */
   chosen = {};
-  busy = false;
   /** The seat whose emblem is being chosen, or null. */
   choosing = null;
   count = 0;
@@ -37,6 +37,7 @@ export class SetupScreen {
   complete = false;
 
   constructor(game) {
+    super();
     this.game = game;
     app.complete.then(() => { this.complete = true; draw(); });
     if (new Set(this.places.map(({ look }) => look)).size < 5) this.places.forEach((place, n) => { place.look = LETTERS[n]; });
@@ -114,20 +115,16 @@ export class SetupScreen {
     draw();
   }
 
-  async begin() {
-    if (this.busy) return;
-    this.busy = true;
-    draw();
-    try {
+  begin() {
+    return this.work(async () => {
+      draw();
       askToKeep();
       change({ names: this.places.map(({ name }) => tidyName(name)), looks: this.places.map(({ look }) => look), privacy: this.privacy });
       const seats = this.seats.map((place) => ({ name: this.nameOf(place), look: place.look, bot: this.level ? false : place.bot }));
-      go(`match/${await startMatch(this.game, { seats, privacy: this.privacy, ...(this.flat && { sides: this.sidesNow }) }, this.options())}`, true);
-    } catch (error) {
-      complain(error);
-    }
-    this.busy = false;
-    draw();
+      const id = await startMatch(this.game, { seats, privacy: this.privacy, ...(this.flat && { sides: this.sidesNow }) }, this.options());
+      this.stay();
+      go(`match/${id}`, true);
+    });
   }
 
   template() {
