@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.conftest import ask_engine
 from tests.web.serving import Host
 from tests.web.table import Table
 from tests.web.test_engine_worker import toy_wheel
@@ -222,6 +223,24 @@ def test_while_python_loads_the_table_can_be_laid(page: Page, toy_site: Host) ->
     for route in held:
         route.continue_()
     expect(table.at("body[data-screen=cover] h1")).to_have_text("Marta", timeout=30_000)
+
+
+def test_whoever_leaves_the_setup_while_python_loads_is_left_in_peace(page: Page, toy_site: Host) -> None:
+    held = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    table = Table(page, toy_site.url).open()
+    table.at("[data-game=caesar]").click()
+    table.at("[data-action=begin]").click()
+    expect(table.at("[data-action=begin]")).to_contain_text("Loading")
+    table.at("[data-action=library]").click()
+    for route in held:
+        route.continue_()
+    ask_engine(page, "games")
+    page.wait_for_timeout(1000)  # by then a match that was begun is stored and open
+    assert table.screen == "library"
+    page.reload()
+    expect(table.at("[data-game=caesar]")).to_be_visible()
+    expect(table.at("[data-match]")).to_have_count(0)
 
 
 def test_names_are_text_and_options_say_why_they_are_barred(table: Table) -> None:

@@ -397,7 +397,7 @@ export class MatchScreen extends Working {
       const on = (list) => [...list.slice(1), list[0]];
       const { options } = JSON.parse(this.record.save);
       if (this.automa.length) options[this.title.automa.seat] = (this.automa[0] + seats.length - 1) % seats.length;
-      const id = await startMatch(this.record.game, { seats: on(seats), privacy, sides: sides && on(sides) }, options);
+      const id = await startMatch(this, this.record.game, { seats: on(seats), privacy, sides: sides && on(sides) }, options);
       go(`match/${id}`, true);
     });
   }

@@ -5,7 +5,6 @@ import { icon } from "../ui/icons.js";
 import { ANIMALS, emblem, LETTERS } from "../ui/seats.js";
 import { list, plain } from "../ui/text.js";
 import { SIDES } from "../ui/turn.js";
-import { call } from "../rpc.js";
 import { LEVELS } from "./bots.js";
 import { automaRow, company, levels } from "./alone.js";
 import { app, draw, go, titleOf } from "./app.js";
@@ -121,7 +120,7 @@ export class SetupScreen extends Working {
       askToKeep();
       change({ names: this.places.map(({ name }) => tidyName(name)), looks: this.places.map(({ look }) => look), privacy: this.privacy });
       const seats = this.seats.map((place) => ({ name: this.nameOf(place), look: place.look, bot: this.level ? false : place.bot }));
-      const id = await startMatch(this.game, { seats, privacy: this.privacy, ...(this.flat && { sides: this.sidesNow }) }, this.options());
+      const id = await startMatch(this, this.game, { seats, privacy: this.privacy, ...(this.flat && { sides: this.sidesNow }) }, this.options());
       this.stay();
       go(`match/${id}`, true);
     });
@@ -244,11 +243,12 @@ const frieze = (heading, where) => html`<header class="frieze">
   <h1>${heading}</h1><span class="standing">${where}</span></header>`;
 
 /**
- * Deals a match and stores it.
+ * Deals a match and stores it, unless the page has left the screen that it was begun on.
+ * @param {Working} screen
  * @returns {Promise<string>} its id
  */
-export async function startMatch(game, table, options) {
-  return storeNew(game, table, await call("new", { game, seats: table.seats.length, options, seed: crypto.randomUUID() }));
+export async function startMatch(screen, game, table, options) {
+  return storeNew(game, table, await screen.call("new", { game, seats: table.seats.length, options, seed: crypto.randomUUID() }));
 }
 
 /**
