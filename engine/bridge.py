@@ -23,7 +23,7 @@ from engine.core.errors import BadRequest, EngineError, Refused
 from engine.core.game import Title, by_name
 from engine.core.journal import Entry
 from engine.core.match import Foreseen, Match
-from engine.core.step import Ask, Step, Window
+from engine.core.step import Step, Window
 from engine.core.words import Words
 
 Json = dict[str, Any]
@@ -152,7 +152,7 @@ class Table:
             "section": asked.section,
             "parts": {kind: list(parts) for kind, parts in step.parts.items()},
             "choices": [self._choice_json(step, seat, c) for c in match.choices(seat)] if listed else [],
-            "greyed": greyed_json(asked) if listed else [],
+            "greyed": by_name(asked.greyed) if listed else [],
             "order": list(match.s.agenda[-1][1]) if step.window else [seat],
         }
 
@@ -388,10 +388,6 @@ def title_json(title: Title) -> Json:
 
 def words_json(words: Words) -> Json:
     return {"text": words.text, "section": words.section, "seat": words.seat, "tone": words.tone}
-
-
-def greyed_json(asked: Ask) -> list[Json]:
-    return [{"path": list(grey.path), "why": grey.why, "section": grey.section} for grey in asked.greyed]
 
 
 def _lists(values: Any) -> dict[str, list[int]]:

@@ -31,20 +31,16 @@ async function open() {
   document.body.dataset.busy = "screen";
   const [place, name = ""] = address().split("/");
   const named = name && Object.hasOwn(SCREENS, place);
-  let missing = null;
-  const Screen = await (named ? SCREENS[place] : SCREENS.take)().catch((error) => {
-    missing = error;
-    return LibraryScreen;
-  });
+  const Screen = await SCREENS[named ? place : "take"]().catch((error) => console.error(error));
   if (mine !== opened) return;
   app.screen?.closed?.();
   delete document.body.dataset.busy;
   app.trouble = app.toast = app.sheet = null;
-  // The address is cleared at once: nobody stumbles upon the match in the browser's history.
+  // A match in the address is cleared from it at once: nobody stumbles upon it in the browser's history.
   if (place === "take") history.replaceState({ triclinium: true }, "", location.pathname + location.search);
   if (!app.screen) document.getElementById("app").replaceChildren();
-  app.screen = new Screen(named && !missing ? name : "");
-  if (missing) complain(new Trouble("A part of this page could not be loaded.", "The matches are kept.", "Check the network, then reload the page."));
+  app.screen = Screen ? new Screen(named ? name : "") : new LibraryScreen();
+  if (!Screen) complain(new Trouble("A part of this page could not be loaded.", "The matches are kept.", "Check the network, then reload the page."));
   draw();
 }
 

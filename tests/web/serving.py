@@ -7,10 +7,13 @@ import hashlib
 import http.server
 import re
 import threading
+import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 SUB_PATH = "/user/repo/"
+CHUNK = 1 << 18  # bytes
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -26,6 +29,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.server.asked.append(name.removeprefix(SUB_PATH))
         self.path = "/" + name.removeprefix(SUB_PATH)
         super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        while chunk := source.read(CHUNK):
+            outputfile.write(chunk)
+            time.sleep(self.server.pause)
 
     def guess_type(self, path: str) -> str:  # type: ignore[override]
         return self.server.types.get(Path(path).suffix) or super().guess_type(path)
@@ -45,15 +53,17 @@ class Host(http.server.ThreadingHTTPServer):
     Attributes:
         asked: paths below the sub-path, in the order in which browsers asked for them.
         types: content types by suffix that this host sends instead of the usual ones.
+        pause: how long it rests after each piece of a file, in seconds: a slow line.
     """
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, types: Mapping[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, types: Mapping[str, str] | None = None, pause: float = 0) -> None:
         super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
         self.folder = folder
         self.asked: list[str] = []
         self.types = dict(types or {})
+        self.pause = pause
         self.url = f"http://127.0.0.1:{self.server_address[1]}{SUB_PATH}"
         self._thread = threading.Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         self._thread.start()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import ask_engine
+from tests.web.conftest import Tablet, ask_engine
 from tests.web.serving import Host
 from tests.web.table import Table
 from tests.web.test_engine_worker import toy_wheel
@@ -241,6 +241,18 @@ def test_whoever_leaves_the_setup_while_python_loads_is_left_in_peace(page: Page
     page.reload()
     expect(table.at("[data-game=caesar]")).to_be_visible()
     expect(table.at("[data-match]")).to_have_count(0)
+
+
+def test_a_screen_that_cannot_be_loaded_is_told_in_words(tablet: Tablet, toy_site: Host) -> None:
+    page = tablet.start()
+    page.route("**/shell/setup.js", lambda route: route.abort())
+    table = Table(page, toy_site.url).open()
+    table.at("[data-game=caesar]").click(timeout=60_000)
+    expect(table.at(".trouble")).to_contain_text("could not be loaded")
+    assert table.screen == "library"
+    page.unroute_all()
+    page.goto(toy_site.url)  # without the address that failed
+    table.begin("caesar", ("Marta", "Jonas"))
 
 
 def test_names_are_text_and_options_say_why_they_are_barred(table: Table) -> None:

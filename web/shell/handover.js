@@ -5,8 +5,8 @@ import { draw, drawNow, go, speak } from "./app.js";
 /** For so long, in ms, a cover takes no touch: the second tap of two on what stood there before must not lift it. */
 const FRESH = 600;
 
-/** Whether a table has been drawn since the page was loaded: the next ones take a third of the time. */
-let laid = false;
+/** Whether a cover has been lifted since the page was loaded: the tables after the first take a third of the time. */
+let lifted = false;
 
 export class Handover {
   /** Who has to say so before something is shown, and what for: {seat, why: "turn" | "window" | "peek", recap, fresh}. */
@@ -51,13 +51,13 @@ export class Handover {
       if (why === "window") match.speaker = seat;
       else match.holder = seat;
       speak(plain(look.prompt.text, match.names));
-      if (!laid) await this.#layTheTable();
+      if (!lifted) await this.#layTheTable();
     });
   }
 
   /** The frame of the table, and its board after it: the first time both in one go would hold up the page too long. */
   async #layTheTable() {
-    laid = this.match.bare = true;
+    lifted = this.match.bare = true;
     drawNow();
     await new Promise((done) => setTimeout(done));
     this.match.bare = false;

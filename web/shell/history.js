@@ -148,7 +148,7 @@ export class History {
       // Notes were written by people who knew how it went on.
       const { notes, ...table } = match.record.table;
       const forked = await match.call("fork", { entry, seed: crypto.randomUUID() });
-      go(`match/${await storeNew(match.record.game, table, forked)}`);
+      go(`match/${await storeNew(match, match.record.game, table, forked)}`);
     });
   }
 

@@ -121,7 +121,6 @@ export class SetupScreen extends Working {
       change({ names: this.places.map(({ name }) => tidyName(name)), looks: this.places.map(({ look }) => look), privacy: this.privacy });
       const seats = this.seats.map((place) => ({ name: this.nameOf(place), look: place.look, bot: this.level ? false : place.bot }));
       const id = await startMatch(this, this.game, { seats, privacy: this.privacy, ...(this.flat && { sides: this.sidesNow }) }, this.options());
-      this.stay();
       go(`match/${id}`, true);
     });
   }
@@ -248,7 +247,7 @@ const frieze = (heading, where) => html`<header class="frieze">
  * @returns {Promise<string>} its id
  */
 export async function startMatch(screen, game, table, options) {
-  return storeNew(game, table, await screen.call("new", { game, seats: table.seats.length, options, seed: crypto.randomUUID() }));
+  return storeNew(screen, game, table, await screen.call("new", { game, seats: table.seats.length, options, seed: crypto.randomUUID() }));
 }
 
 /**
@@ -256,12 +255,13 @@ export async function startMatch(screen, game, table, options) {
  * @param {object} begun the bridge's answer to `new` or `fork`
  * @returns {Promise<string>} its id
  */
-export async function storeNew(game, table, begun) {
+export async function storeNew(screen, game, table, begun) {
   const now = Date.now();
   const id = newId();
   await storeMatch({
     id, game, table, created: now, updated: now, save: begun.save, over: begun.over, winners: [],
     heading: plain(begun.heading, table.seats.map(({ name }) => name)),
   });
+  screen.stay();
   return id;
 }
