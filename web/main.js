@@ -1,11 +1,9 @@
 /** Starts the page: the engine in its worker, the screen that the address names, and what keeps the site on the tablet. */
-import { call, installAddons, onRestart, start } from "./rpc.js";
-import { keepOffline } from "./offline.js";
-import { siteFile } from "./site.js";
-import { app, complain, draw, go } from "./shell/app.js";
+import { call, installAddons, onRestart, settled, start } from "./rpc.js";
+import { siteFile, styles } from "./site.js";
+import { app, complain, draw, go, part } from "./shell/app.js";
 import { LibraryScreen } from "./shell/library.js";
 import { dress } from "./shell/settings.js";
-import { Trouble } from "./shell/trouble.js";
 import { listen } from "./ui/tap.js";
 
 /** What stands behind the # of the address; nothing if it is garbled. */
@@ -17,11 +15,14 @@ function address() {
   }
 }
 
+/** The style sheets of all screens but the library, in their order. */
+const STYLES = ["setup", "table", "history", "cover", "outcome"];
+const dressed = async (module) => (await Promise.all([module, styles(...STYLES)]))[0];
 /** By the first part of an address. Those that nobody sees at first come later: library and engine do not wait for them. */
 const SCREENS = {
   take: async () => LibraryScreen,
-  match: async () => (await import("./shell/match.js")).MatchScreen,
-  new: async () => (await import("./shell/setup.js")).SetupScreen,
+  match: async () => (await dressed(import("./shell/match.js"))).MatchScreen,
+  new: async () => (await dressed(import("./shell/setup.js"))).SetupScreen,
 };
 let opened = 0;
 
@@ -31,16 +32,15 @@ async function open() {
   document.body.dataset.busy = "screen";
   const [place, name = ""] = address().split("/");
   const named = name && Object.hasOwn(SCREENS, place);
-  const Screen = await SCREENS[named ? place : "take"]().catch((error) => console.error(error));
+  app.trouble = app.toast = app.sheet = null;
+  const Screen = await part(SCREENS[named ? place : "take"]);
   if (mine !== opened) return;
   app.screen?.closed?.();
   delete document.body.dataset.busy;
-  app.trouble = app.toast = app.sheet = null;
   // A match in the address is cleared from it at once: nobody stumbles upon it in the browser's history.
   if (place === "take") history.replaceState({ triclinium: true }, "", location.pathname + location.search);
   if (!app.screen) document.getElementById("app").replaceChildren();
   app.screen = Screen ? new Screen(named ? name : "") : new LibraryScreen();
-  if (!Screen) complain(new Trouble("A part of this page could not be loaded.", "The matches are kept.", "Check the network, then reload the page."));
   draw();
 }
 
@@ -82,6 +82,17 @@ async function engine() {
   for (const { wheel, error } of found) if (error) console.warn(`${wheel} could not be added: ${error}`);
 }
 
+/** Keeps the site on the tablet. On the first visit what people wait for goes first. */
+async function keep() {
+  if (!navigator.serviceWorker?.controller) await settled;
+  const { keepOffline } = await import("./offline.js");
+  keepOffline({
+    onOffline: () => { app.offline = "kept"; draw(); },
+    onUpdate: (apply) => { app.update = apply; draw(); },
+    onFailed: (why) => { app.offline = why; draw(); },
+  });
+}
+
 onRestart(async () => app.screen?.restarted?.());
 dress();
 listen(document.getElementById("app"), (thing, element) => app.screen?.touched?.(thing, element));
@@ -109,10 +120,6 @@ app.complete = engine().then(() => true, (error) => {
 app.complete.then(() => {
   draw();
   // The first touch shall not wait for them either; what fails here fails again, in words, when it is needed.
-  for (const load of Object.values(SCREENS)) load().catch(() => {});
+  for (const load of [...Object.values(SCREENS), () => import("./shell/counter.js")]) load().catch(() => {});
 });
-keepOffline({
-  onOffline: () => { app.offline = "kept"; draw(); },
-  onUpdate: (apply) => { app.update = apply; draw(); },
-  onFailed: (why) => { app.offline = why; draw(); },
-});
+keep();

@@ -1,6 +1,4 @@
 /** Keeps the site on the tablet: registers the service worker, tells when all is there, and offers updates. */
-import { settled } from './rpc.js';
-
 /**
  * @param {object} hooks
  * @param {() => void} [hooks.onOffline] from now on the site needs no network
@@ -9,6 +7,8 @@ import { settled } from './rpc.js';
  * @param {(why: string) => void} [hooks.onFailed] it cannot be kept here (private window, full storage, no network)
  */
 export async function keepOffline({ onOffline, onUpdate, onFailed } = {}) {
+  // A browser that sees a manifest asks for its icons at once, which would delay what people wait for.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: 'manifest.webmanifest' }));
   if (!('serviceWorker' in navigator)) {
     onFailed?.('this browser cannot keep sites for use without a network, or not at this address');
     return;
@@ -17,8 +17,6 @@ export async function keepOffline({ onOffline, onUpdate, onFailed } = {}) {
   let asked = false;
   // Another tab may apply the update as well: this one then goes on with what it has loaded.
   container.addEventListener('controllerchange', () => asked && location.reload());
-  // On the first visit the engine's own downloads go first: people wait for those.
-  if (!container.controller) await settled;
   const offer = (waiting) => onUpdate?.(() => {
     asked = true;
     waiting.postMessage('skipWaiting');

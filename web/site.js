@@ -10,14 +10,27 @@ export const engineWorker = () => new Worker(new URL('./engine-worker.js', impor
 
 /** @returns {Promise<object>} the drawing script of a game that the site brings, once its style sheet is there too */
 export async function gameModule(id) {
-  const [module] = await Promise.all([import(`./games/${id}.js`), style(id)]);
+  const [module] = await Promise.all([import(`./games/${id}.js`), styles(`games/${id}`)]);
   return module;
 }
 
-const style = (id) =>
-  new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `style/games/${id}.css` });
+const asked = new Map();
+
+/** Style sheets by name, each put after those that are there already; asked for again, they are not loaded anew. */
+export const styles = (...names) => Promise.all(names.map((name) => {
+  if (!asked.has(name)) asked.set(name, style(name));
+  return asked.get(name);
+}));
+
+function style(name) {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `style/${name}.css` });
     link.onload = resolve;
-    link.onerror = () => reject(new Error('its style sheet is missing'));
+    link.onerror = () => {
+      link.remove();
+      asked.delete(name);
+      reject(new Error(`style/${name}.css could not be loaded`));
+    };
     document.head.append(link);
   });
+}

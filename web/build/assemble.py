@@ -200,7 +200,7 @@ class Assembly:
         found = list(names)
         for name in found:
             text = (self.out / name).read_text(encoding="utf-8")
-            for wanted in re.findall(r"""^(?:import|export)\b[^'";=(]*["'](\.[^"']+)["']""", text, re.M):
+            for wanted in re.findall(r"""(?:^|(?<=;))(?:import|export)\b[^'";=(]*["'](\.[^"']+)["']""", text, re.M):
                 path = os.path.normpath(f"{Path(name).parent.as_posix()}/{wanted}").replace(os.sep, "/")
                 if path not in found:
                     found.append(path)

@@ -11,6 +11,7 @@ import argparse
 import base64
 import gzip
 import hashlib
+import json
 import re
 from pathlib import Path
 
@@ -74,8 +75,12 @@ def data_url(path: Path, kind: str) -> str:
 
 
 def styles(site: Path, index: str) -> str:
-    """The style sheets of the page in their order, then those of the games, with the fonts inside."""
+    """All style sheets in the order in which the page has them, with the fonts inside."""
     names = re.findall(r'<link rel="stylesheet" href="([^"]+)">', index)
+    [later] = re.findall(r"^const STYLES = (\[.*\]);$", (site / "main.js").read_text(encoding="utf-8"), re.M)
+    names += [f"style/{name}.css" for name in json.loads(later)]
+    if left := {f"style/{path.name}" for path in (site / "style").glob("*.css")} - set(names):
+        raise SystemExit(f"nothing asks for {', '.join(sorted(left))}")
     names += sorted(path.relative_to(site).as_posix() for path in (site / "style" / "games").glob("*.css"))
     text = "".join((site / name).read_text(encoding="utf-8") for name in names)
     font = re.compile(r"url\(([\w.-]+\.woff2)\)")

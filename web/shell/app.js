@@ -3,7 +3,7 @@ import { html, nothing, render } from "../ui/lit.js";
 import { modal } from "../ui/modal.js";
 import { patterns } from "../ui/seats.js";
 import { turnTo } from "../ui/turn.js";
-import { trouble } from "./trouble.js";
+import { Trouble, trouble } from "./trouble.js";
 
 /**
  * @typedef {object} Screen
@@ -45,6 +45,22 @@ export const titleOf = (game) => app.titles.find(({ id }) => id === game);
 export function complain(error) {
   app.trouble = trouble(error);
   draw();
+}
+
+/**
+ * Waits for modules that come only when they are needed.
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T | null>} null where they cannot be loaded; that has been said then
+ * @template T
+ */
+export async function part(load) {
+  try {
+    return await load();
+  } catch (error) {
+    console.error(error);
+    complain(new Trouble("A part of this page could not be loaded.", "The matches are kept.", "Check the network, then reload the page."));
+    return null;
+  }
 }
 
 let toastEnds = 0;

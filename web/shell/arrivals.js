@@ -9,13 +9,14 @@ export class Arrivals {
   /** Each match found: {record, here, taken}, or {game, why} where it can't be read. `here`: its id on this tablet. */
   rows;
 
-  /** @param {"file" | "code"} place where they were found
-   *  @param {{record?: object, game?: string, why?: string, notice?: string}[]} found
-   *  @param {{id: string, save: string}[]} kept the matches that are on this tablet already */
-  constructor(place, found, kept) {
+  /** @param {import("./library.js").LibraryScreen} library
+   *  @param {"file" | "code"} place where they were found
+   *  @param {{record?: object, game?: string, why?: string, notice?: string}[]} found */
+  constructor(library, place, found) {
+    this.library = library;
     this.place = place;
     this.rows = found.map((one) => {
-      const here = one.record && kept.find(({ save }) => save === one.record.save)?.id;
+      const here = one.record && library.matches.find(({ save }) => save === one.record.save)?.id;
       return { ...one, here, taken: Boolean(one.record) && !here };
     });
   }
@@ -24,14 +25,14 @@ export class Arrivals {
     return this.rows.filter(({ taken }) => taken).map(({ record }) => record);
   }
 
-  template(close, take) {
-    const { taken, rows } = this;
+  template() {
+    const { library, taken, rows } = this;
     const [only] = rows.length === 1 ? rows : [];
-    const act = taken.length ? () => take(taken) : only?.here ? () => go(`match/${only.here}`) : null;
+    const act = taken.length ? () => library.takeIn(taken) : only?.here ? () => go(`match/${only.here}`) : null;
     const words = taken.length === 1 && only ? "Take it in and open it"
       : taken.length ? `Take in ${taken.length} ${taken.length === 1 ? "match" : "matches"}`
       : only?.here ? "Open the one that is here" : "Choose first";
-    return sheet("arrivals", `In this ${this.place}: ${rows.length} ${rows.length === 1 ? "match" : "matches"}`, close, html`
+    return sheet("arrivals", `In this ${this.place}: ${rows.length} ${rows.length === 1 ? "match" : "matches"}`, () => library.close(), html`
       <ul>${rows.map((row, i) => html`<li>${row.record ? this.#match(row, i) : this.#bad(row)}</li>`)}</ul>
       <p>Nothing has been changed on this tablet yet.</p>
       <button class="tabula" data-action="take-in" aria-disabled=${act ? "false" : "true"} @click=${() => act?.()}>${words}</button>`);

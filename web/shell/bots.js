@@ -4,8 +4,6 @@ import { draw } from "./app.js";
 import { settings } from "./settings.js";
 import * as thinker from "./thinker.js";
 
-export const LEVELS = { tiro: "Tiro", legatus: "Legatus", consul: "Consul" };
-
 /** How long a level may think, in ms. */
 const PATIENCE = { tiro: 500, legatus: 800, consul: 1500 };
 /** What follows from a move wants to be seen before the next one: how long, by the pace that was set, in ms. */

@@ -2,7 +2,8 @@
  * The match as it went, moment by moment, over the table. While it runs the engine shows only what everybody may see;
  * after its end any seat's view, so every hidden thing. The question on the table waits meanwhile as it was left.
  */
-import { html, live, nothing } from "../ui/lit.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../ui/lit.js";
 import { glyph } from "../ui/glyphs.js";
 import { icon } from "../ui/icons.js";
 import { places, travel } from "../ui/piece.js";

@@ -1,14 +1,9 @@
 /** The library: the four panels, and what this tablet keeps. */
-import { html, nothing, repeat } from "../ui/lit.js";
+import { html, nothing } from "../ui/lit.js";
 import { icon } from "../ui/icons.js";
 import { LETTERS, mark } from "../ui/seats.js";
 import { call } from "../rpc.js";
-import { openAbout, openSettings, sheet } from "./sheets.js";
-import { app, complain, draw, go, say, titleOf } from "./app.js";
-import { Arrivals } from "./arrivals.js";
-import { download, downloadAll, readCode, readFile } from "./files.js";
-import { codeIn, Enter, Move } from "./moving.js";
-import { anyHeld } from "./lock.js";
+import { app, complain, draw, drawNow, go, part, say, titleOf } from "./app.js";
 import { panel } from "./panels.js";
 import { stands, when } from "./records.js";
 import { askToKeep, deleteMatch, listMatches, storeMatch, unkept } from "./saves.js";
@@ -17,14 +12,14 @@ import { change, isNight, settings } from "./settings.js";
 /** That nothing is kept here is said in the middle of the page once; after that it stands in the dado. */
 let told = false;
 
+/** All that people do here besides choosing what to play comes when it is asked for: the library stands without. */
+const more = () => part(() => import("./counter.js"));
+
 export class LibraryScreen {
   name = "library";
   matches = [];
-  all = false;
-  /** @type {Arrivals | null} what a file or a code holds, to choose from */
-  arrivals = null;
-  /** @type {Move | Enter | null} a match on its way to another tablet, or from there */
-  moving = null;
+  /** @type {{template(): any} | null} the sheet that lies over the library */
+  over = null;
 
   /** @param {string} [code] a match that came in the address */
   constructor(code = "") {
@@ -58,30 +53,44 @@ export class LibraryScreen {
   }
 
   openFile(file) {
-    return file && this.#listed("file", () => readFile(file, (save) => call("check", { save })));
+    return file && this.#listed("file", ({ readFile }) => readFile(file, (save) => call("check", { save })));
   }
 
   openCode(text) {
-    return this.#listed("code", () => readCode(codeIn(text), (code) => call("from_text", { text: code })));
+    return this.#listed("code", ({ codeIn, readCode }) => readCode(codeIn(text), (code) => call("from_text", { text: code })));
   }
 
   /** Lists what was found; nothing is stored before people have seen it. */
   async #listed(place, read) {
+    const tools = await more();
+    if (!tools) return;
     try {
       await app.complete;
-      const found = await read();
-      if (app.screen !== this) return;
-      this.close();
-      this.arrivals = new Arrivals(place, found, this.matches);
+      const found = await read(tools);
+      this.#put(new tools.Arrivals(this, place, found));
     } catch (error) {
       complain(error);
     }
+  }
+
+  /** @param {(tools: typeof import("./counter.js")) => {template(): any}} make the sheet to lay over the library */
+  async lay(make) {
+    const tools = await more();
+    if (tools) this.#put(make(tools));
+  }
+
+  #put(over) {
+    if (app.screen !== this) return;
+    // One after the other, so that each has a dialog of its own, with the focus on its title.
+    this.close();
+    drawNow();
+    this.over = over;
     draw();
   }
 
   /** Stores what was chosen; a match that came alone is opened. */
   async takeIn(records) {
-    const alone = this.arrivals.rows.length === 1;
+    const alone = this.over.rows.length === 1;
     askToKeep();
     try {
       for (const record of records) await storeMatch(record);
@@ -95,12 +104,16 @@ export class LibraryScreen {
 
   /** A new version waits until no match is played, in whatever tab; else the table has to agree. */
   async update() {
-    if (await anyHeld()) say("A match is open in another tab. It is saved, but goes on in the old version until it is left.", "Change anyway", () => app.update());
+    const tools = await more();
+    if (!tools) return;
+    if (await tools.anyHeld()) say("A match is open in another tab. It is saved, but goes on in the old version until it is left.", "Change anyway", () => app.update());
     else app.update();
   }
 
-  backUp() {
-    downloadAll(this.matches);
+  async backUp() {
+    const tools = await more();
+    if (!tools) return;
+    tools.downloadAll(this.matches);
     change({ backup: Date.now() });
     draw();
   }
@@ -113,8 +126,8 @@ export class LibraryScreen {
         <nav>
           <button class="tool" data-action="night" aria-pressed=${night} @click=${() => { change({ night: night ? "day" : "night" }); draw(); }}>
             ${icon("moon")}<span>${night ? "Day" : "Night"}</span></button>
-          <button class="tool" data-action="settings" @click=${openSettings}>${icon("cog-lock")}<span>Settings</span></button>
-          <button class="tool" data-action="about" @click=${openAbout}>${icon("white-book")}<span>About</span></button>
+          <button class="tool" data-action="settings" @click=${() => more().then((tools) => tools?.openSettings())}>${icon("cog-lock")}<span>Settings</span></button>
+          <button class="tool" data-action="about" @click=${() => more().then((tools) => tools?.openAbout())}>${icon("white-book")}<span>About</span></button>
         </nav>
       </header>
       <main class="panel" data-games=${app.titles.length}>
@@ -127,24 +140,25 @@ export class LibraryScreen {
           : html`<p class="none">No match yet. Touch a panel to lay one out.</p>`}
         <div class="tools">
           <label class="plain">Open a file<input class="sr" type="file" accept=".json,application/json" data-action="import" @change=${(event) => this.chosen(event)}></label>
-          <button class="plain" data-action="enter-code" @click=${() => { this.moving = new Enter(); draw(); }}>Enter a code</button>
+          <button class="plain" data-action="enter-code" @click=${() => this.lay(({ Enter }) => new Enter(this))}>Enter a code</button>
           <button class="plain" data-action="back-up" ?disabled=${!this.matches.length} @click=${() => this.backUp()}>Back up all</button>
-          <button class="plain" data-action="matches" ?disabled=${!this.matches.length} @click=${() => { this.all = true; draw(); }}>All matches</button>
+          <button class="plain" data-action="matches" ?disabled=${!this.matches.length} @click=${() => this.layAll()}>All matches</button>
         </div>
       </footer>
       ${app.update
         ? html`<div class="toast offer" role="status"><span>A new version is here.</span>
             <button class="plain" data-action="update" @click=${() => this.update()}>Change to it now</button></div>`
         : nothing}
-      ${this.all ? this.allMatches() : nothing}
-      ${this.moving?.template(() => this.close(), (text) => this.openCode(text)) ?? nothing}
-      ${this.arrivals?.template(() => this.close(), (records) => this.takeIn(records)) ?? nothing}
+      ${this.over?.template() ?? nothing}
     </div>`;
   }
 
+  layAll() {
+    return this.lay(({ AllMatches }) => new AllMatches(this));
+  }
+
   close() {
-    this.all = false;
-    this.arrivals = this.moving = null;
+    this.over = null;
     draw();
   }
 
@@ -172,18 +186,7 @@ export class LibraryScreen {
   }
 
   open(record) {
-    if (record.fault) this.all = true;
+    if (record.fault) this.layAll();
     else go(`match/${record.id}`);
-    draw();
-  }
-
-  allMatches() {
-    return sheet("matches", "All matches", () => this.close(), html`<ul>${repeat(this.matches, ({ id }) => id, (record) => html`<li>
-        ${this.card(record)}
-        <span class="acts">
-          ${record.fault ? nothing : html`<button class="plain" data-action="move" @click=${() => { this.close(); this.moving = new Move(record); draw(); }}>Move</button>`}
-          <button class="plain" data-action="export" @click=${() => download(record, titleOf(record.game)?.name ?? "match")}>Save as file</button>
-          <button class="plain" data-action="delete" @click=${() => this.remove(record)}>Delete</button></span>
-      </li>`)}</ul>`);
   }
 }

@@ -22,7 +22,10 @@ export class Move {
   trouble = null;
   copied = "";
 
-  constructor(record) {
+  /** @param {import("./library.js").LibraryScreen} library
+   *  @param {import("./saves.js").Record} record */
+  constructor(library, record) {
+    this.library = library;
     this.record = record;
     this.#write();
   }
@@ -55,9 +58,9 @@ export class Move {
     draw();
   }
 
-  template(close) {
-    const { code, link, square: dots, record } = this;
-    return sheet("move", "Move this match", close, html`
+  template() {
+    const { code, library, link, square: dots, record } = this;
+    return sheet("move", "Move this match", () => library.close(), html`
       ${this.trouble ? html`<p class="warn" role="alert"><b>${this.trouble.text}</b> ${this.trouble.todo}</p>` : nothing}
       ${dots ? drawn(dots) : nothing}
       <div class="how">
@@ -79,13 +82,18 @@ export class Move {
 export class Enter {
   text = "";
 
-  template(close, read) {
-    return sheet("enter", "Enter a code", close, html`
+  /** @param {import("./library.js").LibraryScreen} library */
+  constructor(library) {
+    this.library = library;
+  }
+
+  template() {
+    return sheet("enter", "Enter a code", () => this.library.close(), html`
       <p>Paste the link or the code of a match, or type it. Small and capital letters and gaps make no difference.</p>
       <label><span class="sr">The code</span><textarea rows="6" spellcheck="false" autocapitalize="characters" autocomplete="off" data-action="code"
         .value=${this.text} @input=${({ target }) => { this.text = target.value; draw(); }}></textarea></label>
       <button class="tabula" data-action="read-code" aria-disabled=${this.text.trim() ? "false" : "true"}
-        @click=${() => this.text.trim() && read(this.text)}>${this.text.trim() ? "See what is in it" : "Enter it first"}</button>`);
+        @click=${() => this.text.trim() && this.library.openCode(this.text)}>${this.text.trim() ? "See what is in it" : "Enter it first"}</button>`);
   }
 }
 

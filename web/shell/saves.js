@@ -9,12 +9,13 @@
  */
 import { openDB } from "../vendor/idb/index.js";
 import { LETTERS } from "../ui/seats.js";
-import { LEVELS } from "./bots.js";
 import { canCopy, copies, dropCopy, keepCopy } from "./copies.js";
 import { readSides } from "./flat.js";
 import { Trouble } from "./trouble.js";
 
 export const LONGEST_NAME = 24;
+/** The levels of a seat that a bot plays, and what people call them. */
+export const LEVELS = { tiro: "Tiro", legatus: "Legatus", consul: "Consul" };
 const STORE = "matches";
 let opened = null;
 let refusal = "";

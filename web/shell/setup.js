@@ -1,16 +1,16 @@
 /** The setup of a new match: who sits where, who may see what, and the options of the game. */
-import { html, live, nothing } from "../ui/lit.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../ui/lit.js";
 import { glyph } from "../ui/glyphs.js";
 import { icon } from "../ui/icons.js";
 import { ANIMALS, emblem, LETTERS } from "../ui/seats.js";
 import { list, plain } from "../ui/text.js";
 import { SIDES } from "../ui/turn.js";
-import { LEVELS } from "./bots.js";
 import { automaRow, company, levels } from "./alone.js";
 import { app, draw, go, titleOf } from "./app.js";
 import { usualSides } from "./flat.js";
 import { setupPanel } from "./panels.js";
-import { askToKeep, LONGEST_NAME, newId, storeMatch, tidyName } from "./saves.js";
+import { askToKeep, LEVELS, LONGEST_NAME, newId, storeMatch, tidyName } from "./saves.js";
 import { change, settings } from "./settings.js";
 import { Working } from "./working.js";
 

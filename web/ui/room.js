@@ -1,5 +1,6 @@
 /** `${room(changed)}` on the panel of the board: tells when its room changes size class, for `ui.size` and `ui.compact`. */
-import { AsyncDirective, directive, noChange } from "./lit.js";
+import { AsyncDirective } from "../vendor/lit-html/async-directive.js";
+import { directive, noChange } from "./lit.js";
 
 /** @returns {{size: "wide" | "tall" | "phone", compact: boolean}} the class of a width in px */
 const classOf = (width) => ({

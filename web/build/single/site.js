@@ -21,7 +21,9 @@ export function engineWorker() {
   return worker;
 }
 
-// The build puts in the games, whose style sheets stand in the page.
+// The build puts in the games. All style sheets stand in the page.
 const GAMES = {};
 
 export const gameModule = async (id) => GAMES[id];
+
+export async function styles() {}
