@@ -1,4 +1,7 @@
 /** Keeps the site on the tablet: registers the service worker, tells when all is there, and offers updates. */
+// Not in the page itself: a browser that sees a manifest asks for its icons at once, and people wait for other things.
+document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: 'manifest.webmanifest' }));
+
 /**
  * @param {object} hooks
  * @param {() => void} [hooks.onOffline] from now on the site needs no network
@@ -7,8 +10,6 @@
  * @param {(why: string) => void} [hooks.onFailed] it cannot be kept here (private window, full storage, no network)
  */
 export async function keepOffline({ onOffline, onUpdate, onFailed } = {}) {
-  // A browser that sees a manifest asks for its icons at once, which would delay what people wait for.
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: 'manifest.webmanifest' }));
   if (!('serviceWorker' in navigator)) {
     onFailed?.('this browser cannot keep sites for use without a network, or not at this address');
     return;
