@@ -17,6 +17,13 @@ from tests.web.serving import Host
 from tests.web.table import Table
 
 NAMES = ("Marta", "Jonas")
+# Notes down whenever the page is busy with nothing while the screen that was left still stands.
+RESTS = """() => {
+  const { dataset } = document.body;
+  const left = dataset.screen;
+  globalThis.rests = 0;
+  new MutationObserver(() => { if (!dataset.busy && dataset.screen === left) rests++; }).observe(document.body, { attributes: true });
+}"""
 
 
 @pytest.fixture
@@ -126,8 +133,10 @@ def test_a_match_that_is_over_is_watched_through_any_eyes_and_played_on(table: T
         expect(table.at(".hand-sheet")).not_to_be_empty()
     moment.fill("6")
     expect(moment).to_have_value("6")
-    table.do("play-on")
+    table.ready().page.evaluate(RESTS)
+    table.at("[data-action=play-on]").click()
     expect(table.at("body[data-screen=cover], body[data-screen=table]")).to_be_attached(timeout=30_000)
+    assert not table.page.evaluate("rests"), "until the new match stands there, the page says that it is busy"
     table.take_over().choose()
     table.take_over().do("library")
     expect(table.at(".svs .sv")).to_have_count(2)

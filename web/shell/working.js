@@ -44,7 +44,8 @@ export class Working {
     try {
       return await work();
     } finally {
-      if (--this.#running === 0 && !this.gone) delete document.body.dataset.busy;
+      // It may say "screen" by now: then the page is on its way to another one, and says itself when it is there.
+      if (--this.#running === 0 && !this.gone && document.body.dataset.busy === "engine") delete document.body.dataset.busy;
     }
   }
 
