@@ -96,7 +96,10 @@ def visited(chromium: Browser, site: Host) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(visited: BrowserContext, site: Host) -> Iterator[Page]:
-    """That tablet, in landscape, without any matches or settings. What the page logs as an error fails the test."""
+    """That tablet, in landscape, without any matches or settings. What the page logs as an error fails the test.
+
+    Tests that take over the clock need a `newcomer`: Playwright's clock is the tablet's, and stays with it.
+    """
     page = visited.new_page()
     errors = watch_errors(page)
     yield page

@@ -100,9 +100,10 @@ def test_the_next_start_takes_up_what_was_kept_but_not_its_chances(
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(site: Host, tablet: Tablet, fault: str) -> None:
-    page = tablet.start()
-    games = first_visit(page, site)
+def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(page: Page, site: Host, fault: str) -> None:
+    page.goto(site.url)
+    games = ask_engine(page, "games")
+    wait_until_remembered(page)
     page.evaluate(FAULTS[fault])
     bad = page.evaluate(KEPT)
     assert bad

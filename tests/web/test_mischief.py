@@ -100,25 +100,25 @@ def test_a_tablet_that_is_turned_keeps_what_was_picked(table: Table) -> None:
     assert table.screen == "cover", "the choice that was begun is made"
 
 
-def test_a_worker_that_was_killed_without_a_word_is_replaced(page: Page, site: Host) -> None:
-    page.clock.install()
-    table = Table(page, site.url).open()
+def test_a_worker_that_was_killed_without_a_word_is_replaced(newcomer: Page, site: Host) -> None:
+    newcomer.clock.install()
+    table = Table(newcomer, site.url).open()
     table.begin("caesar", NAMES[:2]).take_over()
-    before, hand = saved(page), table.at(".dado .row").inner_text()
-    [worker] = [worker for worker in page.workers if "engine-worker" in worker.url]
+    before, hand = saved(newcomer), table.at(".dado .row").inner_text()
+    [worker] = [worker for worker in newcomer.workers if "engine-worker" in worker.url]
     worker.evaluate("self.close()")
     # The next touch asks it something, and nothing comes back.
     table.at(".dado [data-pick]:not([aria-disabled=true])").first.click()
     table.at(".board-panel [data-choice]").first.click()
     table.at("[data-action=confirm]").dispatch_event("click")
-    with page.expect_event("worker", timeout=30_000):
-        page.clock.run_for(31_000)
+    with newcomer.expect_event("worker", timeout=30_000):
+        newcomer.clock.run_for(31_000)
     trouble = table.at(".trouble")
     expect(trouble).to_contain_text("nothing was lost")
     expect(trouble).to_have_count(1)
     trouble.locator("[data-action=understood]").click()
     expect(table.at(".dado .row")).to_have_text(hand, timeout=60_000)
-    assert saved(page) == before
+    assert saved(newcomer) == before
     table.choose()
     assert table.screen == "cover"
 
