@@ -82,7 +82,7 @@ export class LibraryScreen {
   #put(over) {
     if (app.screen !== this) return;
     // One after the other, so that each has a dialog of its own, with the focus on its title.
-    this.close();
+    this.over = null;
     drawNow();
     this.over = over;
     draw();
