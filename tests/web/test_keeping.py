@@ -245,7 +245,7 @@ def test_a_new_version_waits_and_every_game_goes_on_within_its_reaction(own_site
     expect(second.at(".toast").last).to_contain_text("open in another tab")
     assert second.at("[data-version]").count() == 0
     second.page.close()
-    table.do("library").do("update")
+    table.do("library").touchable().at("[data-action=update]").click()
     expect(table.at("[data-version='2']")).to_be_attached(timeout=30_000)
     for game in games:
         assert question(opened(table, game)) == asked[game]
