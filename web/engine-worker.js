@@ -28,8 +28,8 @@ let told = -Infinity;
 const PACE = 200;
 /** A start from memory that takes longer than this, in ms, will come to nothing. */
 const PATIENCE = 30_000;
-/** The memory of a fresh start is packed once people have got what they waited for, this long after it, in ms. */
-const LATER = 4000;
+/** Packing the memory of a fresh start is a second of work. It waits until nothing was asked for so long, in ms. */
+const QUIET = 4000;
 /** Whether anything has been asked yet. */
 let asked = false;
 
@@ -154,12 +154,25 @@ async function start(recalled) {
   return { pyodide, handle, restored };
 }
 
+let fresh = null;
+let quiet;
+
+/** Packs and keeps a memory once the engine rests; called again for each request, which starts the wait anew. */
+function whenQuiet(memory = fresh) {
+  fresh = memory;
+  clearTimeout(quiet);
+  if (!fresh) return;
+  quiet = setTimeout(() => {
+    keep(fresh);
+    fresh = null;
+  }, QUIET);
+}
+
 /** Keeps the memory of a fresh start for the next one, unless a match is in it already. */
 function remember({ pyodide, handle, restored }) {
   if (!possible || restored || JSON.parse(handle('{"call": "look"}')).ok) return;
   try {
-    const memory = pyodide.makeMemorySnapshot();
-    setTimeout(() => keep(memory), LATER);
+    whenQuiet(pyodide.makeMemorySnapshot());
   } catch {
     // Where Pyodide can't give it, the next start is a normal one.
   }
@@ -219,6 +232,7 @@ started.catch((error) => tell({ fatal: brief(error) }));
 self.onmessage = async ({ data: { id, json, addons } }) => {
   const engine = await started;
   const { pyodide, handle, restored } = engine;
+  whenQuiet();
   const first = !asked;
   asked = true;
   if (addons) {

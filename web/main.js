@@ -93,6 +93,9 @@ async function keep() {
   });
 }
 
+/** All that names and rules are written in: a face that comes only when a table needs it lays that table out twice. */
+const fonts = () => Promise.all([...document.fonts].filter((face) => face.unicodeRange.startsWith("U+0-FF")).map((face) => face.load()));
+
 onRestart(async () => app.screen?.restarted?.());
 dress();
 listen(document.getElementById("app"), (thing, element) => app.screen?.touched?.(thing, element));
@@ -120,6 +123,6 @@ app.complete = engine().then(() => true, (error) => {
 app.complete.then(() => {
   draw();
   // The first touch shall not wait for them either; what fails here fails again, in words, when it is needed.
-  for (const load of [...Object.values(SCREENS), () => import("./shell/counter.js")]) load().catch(() => {});
+  for (const load of [...Object.values(SCREENS), () => import("./shell/counter.js"), fonts]) load().catch(() => {});
 });
 keep();

@@ -99,6 +99,16 @@ def test_the_next_start_takes_up_what_was_kept_but_not_its_chances(
     assert len(page.evaluate(KEPT)) == 1, "no note of an unfinished start is left"
 
 
+def test_it_is_packed_only_when_the_table_rests(newcomer: Page, site: Host) -> None:
+    """Packing takes a second of work, which would come between people's first touches."""
+    newcomer.goto(site.url)
+    for _ in range(7):
+        ask_engine(newcomer, "games")
+        newcomer.wait_for_timeout(900)
+    assert not newcomer.evaluate(KEPT)
+    wait_until_remembered(newcomer)
+
+
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(page: Page, site: Host, fault: str) -> None:
     page.goto(site.url)

@@ -368,14 +368,18 @@ export class MatchScreen extends Working {
 
   /** What each seat did last, and all since the one asked did. It costs a little, so it comes after the table is painted. */
   async #lookBack() {
-    const log = (await this.call("log", { eyes: null })).filter(({ undone, seat }) => !undone && seat !== null);
+    const { prompt } = this.pub;
+    const [lines, recap] = await Promise.all([
+      this.call("log", { eyes: null }),
+      prompt ? this.call("recap", { seat: prompt.seat }) : [],
+    ]);
+    const log = lines.filter(({ undone, seat }) => !undone && seat !== null);
     this.lastTurns = this.names.map((_, n) => {
       const end = log.findLastIndex(({ seat }) => seat === n) + 1;
       const start = log.findLastIndex(({ seat }, i) => i < end && seat !== n) + 1;
       return log.slice(start, end).flatMap(({ lines }) => lines);
     });
-    const { prompt } = this.pub;
-    this.recap = prompt ? await this.call("recap", { seat: prompt.seat }) : [];
+    this.recap = recap;
     draw();
   }
 

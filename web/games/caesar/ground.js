@@ -1,6 +1,6 @@
 /** The ground of the map: sea, coasts, land tinted for its master, roads, names. It changes only when a province does. */
 import { svg, nothing } from "../../ui/lit.js";
-import { AT, BORDERS, COAST, LAND, NAMES, SPACES } from "./map.js";
+import { AT, BORDERS, COAST, LAND, NAMES, SHORE, SPACES } from "./map.js";
 import { sign } from "./pieces.js";
 
 /** Little stones of a sea floor: a fixed, slightly uneven pattern. */
@@ -28,12 +28,11 @@ const DEFS = svg`<defs>
   <pattern id="cs-stones" width=${STONES.side} height=${STONES.side} patternUnits="userSpaceOnUse">
     <path class="stone-light" d=${STONES.light}/><path class="stone-dark" d=${STONES.dark}/></pattern>
   <path id="cs-coast" d=${COAST}/>
-  ${shapes.map(([id, d]) => svg`<clipPath id="cs-in-${id}"><path d=${d}/></clipPath>`)}
 </defs>`;
 
 const SEA = svg`<rect class="sea" x="-320" y="-320" width="1640" height="1408"/>
   <rect x="-320" y="-320" width="1640" height="1408" fill="url(#cs-stones)"/>
-  ${["wide", "mid", "near"].map((name) => svg`<use href="#cs-coast" class="shoal ${name}"/>`)}
+  ${["wide", "mid", "near"].map((name) => svg`<path class="shoal ${name}" d=${SHORE}/>`)}
   <use href="#cs-coast" class="cliff" transform="translate(1.5 3.5)"/>`;
 
 const LINES = svg`<path class="frontier" d=${BORDERS}/><use href="#cs-coast" class="coast"/>
@@ -66,7 +65,8 @@ function tint(id, seat, from, kind, ui) {
     ? svg`<g clip-path="url(#cs-in-${id})"><circle class="flood" cx=${from.x} cy=${from.y} r="560" fill=${what}
         style="transform-origin:${from.x}px ${from.y}px"/></g>`
     : svg`<path d=${LAND[id]} fill=${what}/>`);
-  return svg`<g class="tint ${kind}" data-seat=${ui.seat(seat).letter}>${fill("var(--won)")}
+  return svg`<g class="tint ${kind}" data-seat=${ui.seat(seat).letter}>
+    ${from ? svg`<clipPath id="cs-in-${id}"><path d=${LAND[id]}/></clipPath>` : nothing}${fill("var(--won)")}
     ${seat ? fill("url(#cs-stripes)") : nothing}</g>`;
 }
 

@@ -214,4 +214,7 @@ export const LAND = Object.fromEntries(Object.entries(RINGS).map(([id, rings]) =
 /** All coasts as one path, and all borders on land as another. */
 export const COAST = Object.entries(ARCS).filter(([, arc]) => "co".includes(arc[0]))
   .map(([name, arc]) => `M${stroke(INKED[name])}${arc[0] === "o" ? "Z" : ""}`).join("");
+/** The coasts without bays and capes, for the broad bands of shallow water along them: those take long to paint. */
+export const SHORE = Object.values(ARCS).filter(([kind]) => "co".includes(kind))
+  .map(([kind, ...points]) => `M${stroke(points)}${kind === "o" ? "Z" : ""}`).join("");
 export const BORDERS = Object.entries(ARCS).filter(([, arc]) => arc[0] === "b").map(([name]) => `M${stroke(INKED[name])}`).join("");
