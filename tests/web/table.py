@@ -53,6 +53,10 @@ QUIET = """async () => {
   } while (document.body.dataset.busy);
 }"""
 
+TOUCHABLE = """async () => {
+  while (document.querySelector('[data-action=take-over][aria-disabled=true]')) await new Promise((done) => setTimeout(done, 20));
+}"""
+
 # Every match is dealt the same way, so that a test that passes today passes tomorrow.
 SAME_CHANCE = """
 const post = Worker.prototype.postMessage;
@@ -106,7 +110,7 @@ class Table:
 
     def touchable(self) -> Table:
         """Waits until a fresh cover, if there is one, takes touches."""
-        expect(self.ready().at("[data-action=take-over][aria-disabled=true]")).to_have_count(0)
+        self.ready().page.evaluate(TOUCHABLE)
         return self
 
     @property

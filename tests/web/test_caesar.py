@@ -53,7 +53,7 @@ def table(page: Page, site: Host) -> Table:
 
 def tap_on(table: Table, chance: random.Random, touch: Callable[[Locator], None] = Locator.tap) -> str:
     """One touch of whoever holds the tablet; returns the screen it was made on."""
-    page, screen = table.page, table.screen
+    page, screen = table.touchable().page, table.screen
     if screen == "outcome":
         return screen
     over = page.locator(FACE_DOWN)
