@@ -154,15 +154,15 @@ async function start(recalled) {
   return { pyodide, handle, restored };
 }
 
+/** The memory of a fresh start, as long as it waits to be packed. */
 let fresh = null;
-let quiet;
+let packing;
 
-/** Packs and keeps a memory once the engine rests; called again for each request, which starts the wait anew. */
-function whenQuiet(memory = fresh) {
-  fresh = memory;
-  clearTimeout(quiet);
+/** Packs and keeps it once the engine rests. Each request starts the wait anew. */
+function packWhenQuiet() {
+  clearTimeout(packing);
   if (!fresh) return;
-  quiet = setTimeout(() => {
+  packing = setTimeout(() => {
     keep(fresh);
     fresh = null;
   }, QUIET);
@@ -172,7 +172,8 @@ function whenQuiet(memory = fresh) {
 function remember({ pyodide, handle, restored }) {
   if (!possible || restored || JSON.parse(handle('{"call": "look"}')).ok) return;
   try {
-    whenQuiet(pyodide.makeMemorySnapshot());
+    fresh = pyodide.makeMemorySnapshot();
+    packWhenQuiet();
   } catch {
     // Where Pyodide can't give it, the next start is a normal one.
   }
@@ -232,7 +233,7 @@ started.catch((error) => tell({ fatal: brief(error) }));
 self.onmessage = async ({ data: { id, json, addons } }) => {
   const engine = await started;
   const { pyodide, handle, restored } = engine;
-  whenQuiet();
+  packWhenQuiet();
   const first = !asked;
   asked = true;
   if (addons) {

@@ -1,5 +1,6 @@
 """Ways to play a match without thinking, and what to compare two positions by."""
 
+import copy
 import json
 from collections.abc import Callable
 from random import Random
@@ -38,6 +39,15 @@ def played(match: Match, policy: Policy = at_random, seed: int = 0, entries: int
         seat = rng.choice(match.asked)
         match.play(policy(match, seat, rng).key, seat, match.at)
     return match
+
+
+def twin(match: Match) -> Match:
+    """The same match once more, to try something on. States are never changed, so only lists and tables are its own."""
+    again = copy.copy(match)
+    for name, value in vars(match).items():
+        if isinstance(value, (list, dict)):
+            setattr(again, name, value.copy())
+    return again
 
 
 def digest(s: Any) -> str:

@@ -7,14 +7,12 @@ from random import Random
 import jsonschema
 import pytest
 
-from engine.core.chance import Live
 from engine.core.errors import BadOptions, Refused
 from engine.core.match import Match
 from engine.core.state import pack_state, unpack_state
-from engine.core.step import Window
 from engine.core.words import MARK
 from tests.contract.cases import Case, by_seats, covering, games
-from tests.contract.play import at_random, digest, first, last, played, slowest
+from tests.contract.play import at_random, digest, first, last, played, slowest, twin
 
 
 def texts(match: Match, seat: int | None) -> list[str]:
@@ -125,14 +123,10 @@ def test_every_listed_choice_can_be_made(case: Case) -> None:
     rng = Random(13)
     while not match.over:
         if rng.random() < 0.2:
-            step = case.rules.step(match.s)
-            assert step is not None
+            resumed = Match.from_json(match.to_json())
             for seat in match.asked:
                 for c in rng.sample(match.choices(seat), min(12, len(match.choices(seat)))):
-                    if isinstance(step, Window):
-                        Match.from_json(match.to_json()).play(c.key, seat, match.at)
-                    else:
-                        step.take(match.s.clone(), c, Live("13", match.at))
+                    twin(resumed).play(c.key, seat, match.at)
         seat = rng.choice(match.asked)
         match.play(at_random(match, seat, rng).key, seat, match.at)
 

@@ -6,8 +6,8 @@ import os
 import shutil
 from pathlib import Path
 
-# Parts of Chromium's own window that no test needs. The first two, drawn as pages of their own, take a sixth of all the
-# work of a small machine; the others are what Playwright switches off, since the last list counts.
+# Parts of Chromium that no test needs. The first two, drawn as pages of their own, take a sixth of all the work of a small
+# machine; the others Playwright switches off itself, but of two such lists only the last counts, and that is this one.
 UNUSED = [
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",

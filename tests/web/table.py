@@ -45,17 +45,20 @@ ROBOT = """async ([seed, most, watch]) => {
   return seen;
 }""".replace("NEXT", NEXT)
 # Until the page is done with what was asked of it.
-QUIET = """async () => {
-  const start = performance.now();
-  do {
-    if (performance.now() > start + 60_000) throw new Error(`the page is still busy: ${document.body.innerText}`);
-    await new Promise((done) => setTimeout(done, 5));
-  } while (document.body.dataset.busy);
-}"""
 
-TOUCHABLE = """async () => {
-  while (document.querySelector('[data-action=take-over][aria-disabled=true]')) await new Promise((done) => setTimeout(done, 20));
-}"""
+
+def _until(settled: str, seconds: int) -> str:
+    return f"""async () => {{
+  const start = performance.now();
+  do {{
+    if (performance.now() > start + {seconds * 1000}) throw new Error(`waiting for {settled}: ${{document.body.innerText}}`);
+    await new Promise((done) => setTimeout(done, 5));
+  }} while (!({settled}));
+}}"""
+
+
+QUIET = _until("!document.body.dataset.busy", 60)
+TOUCHABLE = _until("!document.querySelector('[data-action=take-over][aria-disabled=true]')", 5)
 
 # Every match is dealt the same way, so that a test that passes today passes tomorrow.
 SAME_CHANCE = """

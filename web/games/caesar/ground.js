@@ -27,12 +27,12 @@ const shapes = Object.entries(LAND);
 const DEFS = svg`<defs>
   <pattern id="cs-stones" width=${STONES.side} height=${STONES.side} patternUnits="userSpaceOnUse">
     <path class="stone-light" d=${STONES.light}/><path class="stone-dark" d=${STONES.dark}/></pattern>
-  <path id="cs-coast" d=${COAST}/>
+  <path id="cs-coast" d=${COAST}/><path id="cs-shore" d=${SHORE}/>
 </defs>`;
 
 const SEA = svg`<rect class="sea" x="-320" y="-320" width="1640" height="1408"/>
   <rect x="-320" y="-320" width="1640" height="1408" fill="url(#cs-stones)"/>
-  ${["wide", "mid", "near"].map((name) => svg`<path class="shoal ${name}" d=${SHORE}/>`)}
+  ${["wide", "mid", "near"].map((name) => svg`<use href="#cs-shore" class="shoal ${name}"/>`)}
   <use href="#cs-coast" class="cliff" transform="translate(1.5 3.5)"/>`;
 
 const LINES = svg`<path class="frontier" d=${BORDERS}/><use href="#cs-coast" class="coast"/>

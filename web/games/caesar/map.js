@@ -211,10 +211,11 @@ const ring = (words) => `M${stroke(words.flatMap((word, i) => way(word).slice(i 
 
 /** Path data of every province, islands included. @type {Record<string, string>} */
 export const LAND = Object.fromEntries(Object.entries(RINGS).map(([id, rings]) => [id, rings.map(ring).join("")]));
-/** All coasts as one path, and all borders on land as another. */
-export const COAST = Object.entries(ARCS).filter(([, arc]) => "co".includes(arc[0]))
-  .map(([name, arc]) => `M${stroke(INKED[name])}${arc[0] === "o" ? "Z" : ""}`).join("");
-/** The coasts without bays and capes, for the broad bands of shallow water along them: those take long to paint. */
-export const SHORE = Object.values(ARCS).filter(([kind]) => "co".includes(kind))
-  .map(([kind, ...points]) => `M${stroke(points)}${kind === "o" ? "Z" : ""}`).join("");
+/** All coasts as one path. */
+const coasts = (points) => Object.entries(ARCS).filter(([, [kind]]) => "co".includes(kind))
+  .map(([name, [kind, ...raw]]) => `M${stroke(points(name, raw))}${kind === "o" ? "Z" : ""}`).join("");
+export const COAST = coasts((name) => INKED[name]);
+/** Without bays and capes, for the broad bands of shallow water along them: stroked with all those they take long to paint. */
+export const SHORE = coasts((_, raw) => raw);
+/** All borders on land as one path. */
 export const BORDERS = Object.entries(ARCS).filter(([, arc]) => arc[0] === "b").map(([name]) => `M${stroke(INKED[name])}`).join("");
