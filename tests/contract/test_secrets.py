@@ -76,7 +76,8 @@ def test_twins_stay_alike_for_the_seat_that_cannot_tell_them_apart(case: Case) -
         steps = 0
         while s.agenda and steps < 150:
             steps += 1
-            assert knows(game, twin, seat) == knows(game, s, seat)
+            if digest(twin) != digest(s):
+                assert knows(game, twin, seat) == knows(game, s, seat)
             step = game.step(s)
             assert step is not None
             mover = step.seat(s)

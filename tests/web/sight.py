@@ -20,8 +20,12 @@ SCHEMES = ("light", "dark")
 
 
 def resize(page: Page, size: str) -> None:
+    """Gives the screen another size, and the page the time to draw itself anew."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+    )
 
 
 def axe_faults(page: Page, schemes: Sequence[str] = SCHEMES) -> list[str]:

@@ -7,13 +7,10 @@ same to the letter.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,24 +18,15 @@ from playwright.sync_api import Page, expect
 from engine.core.match import Match
 from engine.core.state import pack_state
 from engine.games.bacchus.game import GAME
+from tests.web.positions import NAMES, kept, lay_out, look_alike, standing_at
 from tests.web.serving import Host
 from tests.web.sight import SIZES, axe_faults, resize
 from tests.web.table import Table
 from tests.web.test_shell_access import TOO_SMALL
 
-NAMES = ("Marta", "Jonas", "Ines", "Paul", "Ruth")
 # What only one seat may see: its guest, its privileges, the faces of the three cards, its notes.
 OWN = ".gst.own, .own-guest, .priv, .slot .card:not(.back), .own-three, .notes"
 PHASES = ("take", "lay", "offer", "privilege", "answer", "claim", "cancel")
-PUT = """(record) => new Promise((done, failed) => {
-  const request = indexedDB.open('triclinium', 1);
-  request.onerror = failed;
-  request.onsuccess = () => {
-    const writing = request.result.transaction('matches', 'readwrite');
-    writing.objectStore('matches').put(record);
-    writing.oncomplete = () => { request.result.close(); done(); };
-  };
-})"""
 OVERLAPS = """() => {
   const room = document.querySelector('.board-panel').getBoundingClientRect();
   return [...document.querySelectorAll('.bacchus *')]
@@ -75,14 +63,6 @@ def position(phase: str, seats: int = 5, turn: int = 7) -> str:
     raise AssertionError(phase)
 
 
-def standing_at(save: str, s: Any) -> str:
-    """The match of a save, going on from another state at the same point."""
-    data = json.loads(save)
-    data["base"] = {"at": len(data["journal"]), "state": pack_state(s)}
-    data["checkpoint"] = pack_state(s)
-    return json.dumps(data)
-
-
 def real_and_twin(save: str, seat: int | None, seed: int = 3) -> tuple[str, str]:
     """The match, and the same with all changed that the seat (or, for None, nobody in particular) does not know."""
     match = Match.from_json(save)
@@ -91,44 +71,6 @@ def real_and_twin(save: str, seat: int | None, seed: int = 3) -> tuple[str, str]
     assert GAME.view(s, seat) == match.view(seat)
     assert pack_state(s) != pack_state(match.s)
     return standing_at(save, match.s), standing_at(save, s)
-
-
-def lay_out(table: Table, save: str, name: str, privacy: str = "cover") -> Table:
-    """Opens a position as a match of this tablet."""
-    seats = [{"name": NAMES[n], "look": "abcde"[n], "bot": False} for n in range(json.loads(save)["seats"])]
-    record = {
-        "id": name, "game": "bacchus", "table": {"seats": seats, "privacy": privacy}, "created": 1, "updated": 1,
-        "save": save, "heading": "", "over": False, "winners": [],
-    }  # fmt: skip
-    table.page.evaluate("() => { location.hash = ''; }")
-    expect(table.at("body[data-screen=library]")).to_be_attached()
-    table.page.evaluate(PUT, record)
-    table.page.evaluate("(name) => { location.hash = `match/${name}`; }", name)
-    expect(table.at(".bacchus, .cov")).to_be_attached(timeout=60_000)
-    return table.ready()
-
-
-def screen(table: Table) -> tuple[str, str]:
-    """The page and what a screen reader makes of it, without what is fresh for every drawing."""
-    page = table.touchable().page
-    expect(table.at(".dado .ask")).to_be_attached()
-    page.wait_for_timeout(150)  # what comes after the painting: the last turns
-    html = page.locator("#app, body").first.evaluate("(one) => one.outerHTML")
-    html = re.sub(r"<!--.*?-->", "", html, flags=re.DOTALL)
-    html = re.sub(r'data-choice="\w+"', 'data-choice=""', html)
-    html = re.sub(r"match/\w+", "match/", html)
-    return html, page.locator("body").aria_snapshot()
-
-
-def both(table: Table, save: str, seat: int | None, privacy: str, reach: Callable[[Table], Any]) -> None:
-    """The true match and a twin, looked at in the same way, look the same."""
-    screens = []
-    for name, text in zip(("real", "twin"), real_and_twin(save, seat), strict=True):
-        lay_out(table, text, name, privacy)
-        reach(table)
-        screens.append(screen(table))
-    assert screens[0][0] == screens[1][0]
-    assert screens[0][1] == screens[1][1]
 
 
 # ---------------------------------------------------------------------- whole matches
@@ -174,25 +116,15 @@ def test_the_keyboard_alone_plays(table: Table) -> None:
     assert match.over or match.s.turn > 2
 
 
-def kept(table: Table) -> str:
-    """The save of the match that is open, as the tablet keeps it."""
-    text: str = table.page.evaluate(
-        """() => new Promise((done) => { const request = indexedDB.open('triclinium', 1);
-        request.onsuccess = () => { const all = request.result.transaction('matches').objectStore('matches').getAll();
-        all.onsuccess = () => { request.result.close(); done(all.result.at(-1).save); }; }; })"""
-    )
-    return text
-
-
 # ---------------------------------------------------------------------- secrets
 
 
 def test_the_public_table_tells_nothing_that_is_hidden(table: Table) -> None:
     """The page before nobody's eyes, in both ways of privacy, at every kind of question."""
     for phase in PHASES:
-        both(table, position(phase), None, "shield", lambda t: t)
+        look_alike(table, real_and_twin(position(phase), None), "shield", lambda t: t)
         if phase != "lay":
-            both(table, position(phase), None, "cover", lambda t: t)
+            look_alike(table, real_and_twin(position(phase), None), "cover", lambda t: t)
 
 
 def look(table: Table, seat: int) -> None:
@@ -211,11 +143,11 @@ def test_a_seat_sees_nothing_of_what_it_may_not_know(table: Table, seat: int) ->
     """With everything changed that this seat can't know, its person sees the same page."""
     for phase in PHASES:
         if phase != "lay":
-            both(table, position(phase), seat, "cover", lambda t: look(t, seat))
+            look_alike(table, real_and_twin(position(phase), seat), "cover", lambda t: look(t, seat))
 
 
 def test_the_window_looks_alike_for_all_who_hold_a_privilege(table: Table) -> None:
-    lay_out(table, position("privilege"), "window")
+    lay_out(table, position("privilege"))
     cards = table.at(".wb .name-card")
     assert cards.count() >= 2
     for n in range(cards.count()):
@@ -233,7 +165,7 @@ def test_the_window_looks_alike_for_all_who_hold_a_privilege(table: Table) -> No
 
 
 def test_the_three_cards_show_to_the_one_who_lays_them_and_backs_to_the_others(table: Table) -> None:
-    lay_out(table, position("lay"), "cover")
+    lay_out(table, position("lay"))
     assert table.screen == "cover"
     assert table.at(".bacchus, .card").count() == 0, "no trace of a table beneath"
     table.take_over()
@@ -243,7 +175,7 @@ def test_the_three_cards_show_to_the_one_who_lays_them_and_backs_to_the_others(t
     expect(table.at(".foreseen li").first).to_contain_text("gift")
     table.do("confirm")
     # On a table with the shield there are backs, and the faces while the own name is held.
-    lay_out(table, position("lay"), "shield", "shield")
+    lay_out(table, position("lay"), "shield")
     expect(table.at(".slot .card.back")).to_have_count(3)
     table.at(".slot [data-pick]").first.click()
     table.at(".slot [data-choice]").first.click()
@@ -257,7 +189,7 @@ def test_the_three_cards_show_to_the_one_who_lays_them_and_backs_to_the_others(t
 
 
 def test_notes_are_kept_for_the_seat_that_wrote_them(table: Table) -> None:
-    lay_out(table, position("answer"), "notes")
+    lay_out(table, position("answer"))
 
     def pad(seat: int) -> None:
         table.do("peek")
@@ -288,7 +220,7 @@ def test_notes_are_kept_for_the_seat_that_wrote_them(table: Table) -> None:
 
 
 def test_the_gift_travels_from_person_to_person(table: Table) -> None:
-    lay_out(table, position("offer"), "gift")
+    lay_out(table, position("offer"))
     giver = table.at(".lies.gift").evaluate("(one) => one.closest('.place').querySelector('.nm').textContent")
     table.at(".disp[data-state=legal]").first.click()
     to = table.at(".disp[data-state=chosen] .nm").inner_text()
@@ -305,7 +237,7 @@ def test_the_gift_travels_from_person_to_person(table: Table) -> None:
 
 def test_turns_guests_and_cards_can_be_read_at_any_time(table: Table) -> None:
     save = position("answer", turn=9)
-    lay_out(table, save, "read")
+    lay_out(table, save)
     view = Match.from_json(save).view(None)
     for name, rows in (("turns", len(view["turns"])), ("guests", 9 + 8), ("cards", 24)):
         table.page.evaluate("(name) => document.getElementById(`bacchus-${name}`).showModal()", name)
@@ -321,16 +253,14 @@ def test_turns_guests_and_cards_can_be_read_at_any_time(table: Table) -> None:
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_fits_at_every_size_and_axe_finds_nothing(table: Table, size: str) -> None:
-    resize(table.page, size)
-    expect(table.at("[data-game=bacchus]")).to_be_visible(timeout=60_000)
+def test_everything_fits_at_every_size_and_axe_finds_nothing(table: Table) -> None:
     for phase in ("take", "lay", "answer", "cancel", "privilege"):
-        lay_out(table, position(phase, turn=12), phase)
-        table.take_over()
+        lay_out(table, position(phase, turn=9)).take_over()
         if phase == "privilege":
             table.at("[data-speak]").first.click()
             table.take_over()
-        assert not table.page.evaluate(OVERLAPS), phase
-        assert not table.page.evaluate(TOO_SMALL), phase
-        assert not axe_faults(table.page), phase
+        for size in SIZES:
+            resize(table.page, size)
+            assert not table.page.evaluate(OVERLAPS), (phase, size)
+            assert not table.page.evaluate(TOO_SMALL), (phase, size)
+            assert not axe_faults(table.page), (phase, size)

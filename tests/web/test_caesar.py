@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable
 from itertools import combinations
 from math import hypot
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from engine.core.match import Match
 from engine.games.caesar.data import BORDERS, PROVINCES, TOKENS
 from tests.web.conftest import Tablet, ask_engine, wait_until_kept
+from tests.web.positions import lay_out
 from tests.web.serving import Host
 from tests.web.sight import SCHEMES, SIZES, axe_faults, resize
 from tests.web.table import Table
@@ -51,25 +51,26 @@ def table(page: Page, site: Host) -> Table:
     return Table(page, site.url).open()
 
 
-def tap_on(table: Table, chance: random.Random, touch: Callable[[Locator], None] = Locator.tap) -> str:
-    """One touch of whoever holds the tablet; returns the screen it was made on."""
-    page, screen = table.touchable().page, table.screen
+def tap_on(table: Table, chance: random.Random) -> str:
+    """One touch of whoever holds the tablet; returns the screen it was made on. A cover is lifted by its key."""
+    page, screen = table.page, table.screen
+    if screen == "cover":
+        table.take_over()
+        return screen
     if screen == "outcome":
         return screen
     over = page.locator(FACE_DOWN)
     if over.count() and chance.random() < 0.5:
-        touch(over)
+        over.tap()
         table.ready()
-    for selector in ("[data-action=take-over]", CONFIRM, *NEXT):
+    for selector in (CONFIRM, *NEXT):
         found = page.locator(selector)
         if n := found.count():
-            touch(found.nth(chance.randrange(n)))
+            found.nth(chance.randrange(n)).tap()
             table.ready()
             return str(screen)
     # The page may be between two screens.
-    expect(
-        page.locator(", ".join(("[data-action=take-over]", CONFIRM, "body[data-screen=outcome]", *NEXT))).first
-    ).to_be_attached()
+    expect(page.locator(", ".join(("body:not([data-screen=table])", CONFIRM, *NEXT))).first).to_be_attached()
     return "between"
 
 
@@ -99,18 +100,6 @@ def position(
             seat = match.asked[0]
             match.play(chance.choice(list(match.choices(seat))).key, seat, match.at)
     raise AssertionError("random play never came there")
-
-
-def lay_out(table: Table, match: Match, tmp_path: Path, privacy: str = "cover") -> Table:
-    """Opens a position through the library's file import, and takes the tablet over."""
-    seats = [{"name": name, "look": look, "bot": False} for name, look in zip(NAMES, LETTERS, strict=True)]
-    shell = {"triclinium": 1, "game": "caesar", "table": {"seats": seats, "privacy": privacy}}
-    file = tmp_path / "match.json"
-    file.write_text(json.dumps({**shell, "save": json.loads(match.to_json())}), encoding="utf-8")
-    expect(table.at("[data-game=caesar]")).to_be_attached(timeout=60_000)
-    table.at("[data-action=import]").set_input_files(file)
-    table.at("[data-action=take-in]").click(timeout=60_000)
-    return opened(table)
 
 
 def opened(table: Table) -> Table:
@@ -283,7 +272,7 @@ def test_behind_the_shield_a_hand_is_there_only_while_it_is_held(table: Table) -
                 return
 
 
-def test_a_face_down_token_has_a_face_for_its_owner_only(table: Table, tmp_path: Path) -> None:
+def test_a_face_down_token_has_a_face_for_its_owner_only(table: Table) -> None:
     def wanted(view: dict[str, Any]) -> bool:
         lain = [space["token"] for space in view["spaces"] if space["token"] and space["token"]["face_down"]]
         return any(token["owner"] != view["active"] for token in lain)
@@ -292,7 +281,7 @@ def test_a_face_down_token_has_a_face_for_its_owner_only(table: Table, tmp_path:
     [hidden] = [n for n, space in enumerate(match.view(None)["spaces"]) if (space["token"] or {}).get("face_down")][:1]
     owner = match.view(None)["spaces"][hidden]["token"]["owner"]
     token = TOKENS[match.view(owner)["spaces"][hidden]["token"]["token"]]
-    lay_out(table, match, tmp_path)
+    lay_out(table, match.to_json()).take_over()
     space = table.at(".space").nth(hidden)
     expect(space).to_have_attribute("aria-label", re.compile(f"^Face-down token of {NAMES[owner]} on "))
     expect(space.locator(".back text")).to_have_count(0)
@@ -309,7 +298,7 @@ def test_a_face_down_token_has_a_face_for_its_owner_only(table: Table, tmp_path:
 # ---------------------------------------------------------------------- choosing
 
 
-def test_a_choice_is_seen_in_place_before_it_is_made(table: Table, tmp_path: Path) -> None:
+def test_a_choice_is_seen_in_place_before_it_is_made(table: Table) -> None:
     """A token that closes a province: ghost, its numbers turned round, the land's new master, what is left to place."""
     found: tuple[Match, Any, Any, Any] | None = None
     for seed in range(200):
@@ -333,7 +322,7 @@ def test_a_choice_is_seen_in_place_before_it_is_made(table: Table, tmp_path: Pat
     assert found
     match, token, n, facing = found
     seat, before = match.asked[0], match.view(match.asked[0])
-    lay_out(table, match, tmp_path)
+    lay_out(table, match.to_json()).take_over()
     left = table.at(f".rail[data-seat={LETTERS[seat]}] .left")
     expect(left.locator(".then")).to_have_count(0)
     table.at(f"[data-pick='token:{token}']").tap()
@@ -356,14 +345,14 @@ def test_a_choice_is_seen_in_place_before_it_is_made(table: Table, tmp_path: Pat
     expect(table.at(".ahead")).to_have_count(0)
 
 
-def test_on_a_double_line_a_token_can_be_laid_face_down(table: Table, tmp_path: Path) -> None:
+def test_on_a_double_line_a_token_can_be_laid_face_down(table: Table) -> None:
     """It lies face up at first; one button turns it over, and back."""
 
     def wanted(view: dict[str, Any]) -> bool:
         free = {space["icon"] for space in view["spaces"] if space["double"] and not space["token"]}
         return len(free) == 3 and view["turn"] < 4  # any token of the hand fits one of them
 
-    lay_out(table, position("place", MODULES, wanted=wanted), tmp_path)
+    lay_out(table, position("place", MODULES, wanted=wanted).to_json()).take_over()
     spares = int(table.at(".spares .tn").text_content() or 0)
     table.at(".hand .piece-button").first.tap()
     table.at(".space[data-state=legal]:has(.double)").first.tap()
@@ -394,9 +383,9 @@ def test_a_space_that_does_not_fit_says_why(table: Table) -> None:
     assert table.at(".reason").bounding_box() and not overlap(table.at(".reason"), refused.first)
 
 
-def test_might_turns_a_token_or_a_marker_on_the_map(table: Table, tmp_path: Path) -> None:
+def test_might_turns_a_token_or_a_marker_on_the_map(table: Table) -> None:
     match = position("might")
-    lay_out(table, match, tmp_path)
+    lay_out(table, match.to_json()).take_over()
     table.at(":is(.space, .province)[data-state=legal]").first.tap()
     chosen = table.at(":is(.space, .province)[data-state=chosen]")
     expect(chosen.locator(".token.flipped, .marker.down")).to_be_visible()
@@ -489,10 +478,10 @@ def test_the_drawing_knows_the_same_map_and_tokens_as_the_rules(table: Table) ->
     assert drawn["faces"] == [[token.icon, *token.values, token.centurion] for token in TOKENS]
 
 
-def test_axe_finds_nothing_by_day_and_by_night(table: Table, tmp_path: Path) -> None:
+def test_axe_finds_nothing_by_day_and_by_night(table: Table) -> None:
     for phase in ("place", "might", "centurion", "order"):
         match = position(phase, MODULES, after=12 if phase in ("place", "might") else 0)
-        lay_out(table.open(), match, tmp_path)
+        lay_out(table, match.to_json()).take_over()
         if phase == "place":
             table.at(".dado [data-state=legal]").first.tap()
             table.ready().at(".space[data-state=legal]").first.tap()

@@ -6,13 +6,11 @@ know (tokens, hands, decks). For those eyes the page and its accessibility tree 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,26 +18,13 @@ from playwright.sync_api import Page, expect
 from engine.core.match import Match
 from engine.core.state import pack_state
 from engine.games.caligula.game import GAME
+from tests.web.positions import NAMES, kept, lay_out, look_alike, standing_at
 from tests.web.serving import Host
 from tests.web.sight import SIZES, axe_faults, resize
 from tests.web.table import Table
 
-NAMES = ("Marta", "Jonas", "Ines", "Paul", "Ruth")
 # What only one seat may see: the values of its tokens, the kinds of its cards, and its answers in secret.
 OWN = ".tk .value, .hc, .answers > *"
-PUT = """(record) => new Promise((done, failed) => {
-  const request = indexedDB.open('triclinium', 1);
-  request.onerror = failed;
-  request.onsuccess = () => {
-    const writing = request.result.transaction('matches', 'readwrite');
-    writing.objectStore('matches').put(record);
-    writing.oncomplete = () => { request.result.close(); done(); };
-  };
-})"""
-KEPT = """() => new Promise((done) => { const request = indexedDB.open('triclinium', 1);
-  request.onsuccess = () => { const one = request.result.transaction('matches').objectStore('matches')
-      .get(location.hash.slice('#match/'.length));
-    one.onsuccess = () => { request.result.close(); done(one.result.save); }; }; })"""
 TOO_SMALL = """() => [...document.querySelectorAll(
     '.tk, .mix, .dado button, .legend-open, :is(.civ, .emp, .seq, .srow)[data-state]')]
   .filter((one) => one.checkVisibility()).map((one) => [one, one.getBoundingClientRect()])
@@ -110,30 +95,9 @@ MOMENTS: dict[str, Callable[[Match, str], bool]] = {
 }
 
 
-def standing_at(save: str, s: Any) -> str:
-    """The save, standing at another position; what was played before is history."""
-    data = json.loads(save)
-    data["base"] = {"at": len(data["journal"]), "state": pack_state(s)}
-    data["checkpoint"] = pack_state(s)
-    return json.dumps(data)
-
-
-def lay_out(table: Table, save: str, name: str, privacy: str = "cover") -> Table:
-    """Opens a position as a match of this tablet."""
-    seats = [{"name": NAMES[n], "look": "abcde"[n], "bot": False} for n in range(json.loads(save)["seats"])]
-    record = {
-        "id": name, "game": "caligula", "table": {"seats": seats, "privacy": privacy}, "created": 1, "updated": 1,
-        "save": save, "heading": "", "over": False, "winners": [],
-    }  # fmt: skip
-    table.page.evaluate(PUT, record)
-    table.page.goto(f"{table.url}#match/{name}")
-    expect(table.at(".caligula, .cov")).to_be_attached(timeout=60_000)
-    return table.ready()
-
-
 def match_of(table: Table) -> Match:
     """The match that is open, as the tablet keeps it."""
-    return Match.from_json(table.ready().page.evaluate(KEPT))
+    return Match.from_json(kept(table))
 
 
 # ---------------------------------------------------------------------- whole matches
@@ -231,7 +195,7 @@ def test_places_in_the_hand_stay_where_they_are(table: Table) -> None:
 
 
 def test_placed_tokens_show_their_owner_and_never_their_value(table: Table) -> None:
-    lay_out(table, position("bid"), "placed", "shield")
+    lay_out(table, position("bid"), "shield")
     texts = table.at(".civ .tok text").all_text_contents()
     assert len(texts) > 12
     assert set(texts) <= set("ABCDE")
@@ -255,7 +219,7 @@ def test_owners_may_look_only_where_the_table_says_so(table: Table) -> None:
 
 def test_a_full_card_says_so_and_why(table: Table) -> None:
     for name in ("bid", "last bid"):
-        lay_out(table, position(name), "full", "shield")
+        lay_out(table, position(name), "shield")
         if table.at(".civ.full").count():
             break
     table.at(".tk[data-state=legal]").first.tap()
@@ -283,61 +247,35 @@ def real_and_twin(save: str, seat: int | None, seed: int = 3) -> tuple[str, str]
     return standing_at(save, match.s), standing_at(save, s)
 
 
-def screen(table: Table) -> tuple[str, str]:
-    """The page and what a screen reader makes of it, without what is fresh for every drawing."""
-    page = table.touchable().page
-    expect(table.at(".dado .ask, .cov, .ws").first).to_be_attached()
-    page.wait_for_timeout(150)  # what comes after the painting: the last turns
-    html = page.locator("body").evaluate("(one) => one.outerHTML")
-    html = re.sub(r"<!--.*?-->", "", html, flags=re.DOTALL)
-    html = re.sub(r'data-choice="\w+"', 'data-choice=""', html)
-    html = re.sub(r"match/\w+", "match/", html)
-    return html, page.locator("body").aria_snapshot()
-
-
-def both(table: Table, save: str, seat: int | None, privacy: str, reach: Callable[[Table], Any]) -> None:
-    """The true match and a twin, looked at in the same way, look the same."""
-    screens = []
-    for name, text in zip(("real", "twin"), real_and_twin(save, seat), strict=True):
-        table.page.goto(table.url)
-        lay_out(table, text, name, privacy)
-        reach(table)
-        screens.append(screen(table))
-    assert screens[0][0] == screens[1][0]
-    assert screens[0][1] == screens[1][1]
-
-
 SECRET = ("bid", "place", "tribute", "conspire", "plot", "defend", "strike")
 
 
-@pytest.mark.parametrize("moment", SECRET)
-def test_the_public_table_tells_nothing_that_is_hidden(table: Table, moment: str) -> None:
+def test_the_public_table_tells_nothing_that_is_hidden(table: Table) -> None:
     """A placing hand lies open by its places, answers of a plot are made behind the shield: no page differs."""
-    both(table, position(moment), None, "shield", lambda t: t)
-    if moment == "plot":
-        both(table, position(moment), None, "cover", lambda t: t)
+    for moment in SECRET:
+        look_alike(table, real_and_twin(position(moment), None), "shield", lambda t: t)
+    look_alike(table, real_and_twin(position("plot"), None), "cover", lambda t: t)
 
 
-@pytest.mark.parametrize("moment", SECRET)
-def test_a_seat_that_looks_at_its_own_hand_sees_nothing_else(table: Table, moment: str) -> None:
-    save = position(moment)
-    match = Match.from_json(save)
-    seat = next(seat for seat in range(5) if seat not in match.asked) if moment != "conspire" else match.asked[-1]
+def look_at_own_hand(table: Table, seat: int) -> None:
+    table.page.set_viewport_size({"width": 1180, "height": 1000})
+    if not table.at(".wb").count():
+        table.do("peek")
+    table.reveal(table.at(f".name-card[data-seat='{'abcde'[seat]}']"))
+    expect(table.at(".sh .hand-sheet")).to_be_visible()
 
-    def peek(t: Table) -> None:
-        t.page.set_viewport_size({"width": 1180, "height": 1000})
-        name = t.at(f".name-card[data-seat='{'abcde'[seat]}']")
-        if moment != "conspire":
-            t.do("peek")
-        t.reveal(name)
-        expect(t.at(".sh .hand-sheet")).to_be_visible()
 
-    both(table, save, seat, "shield", peek)
+def test_a_seat_that_looks_at_its_own_hand_sees_nothing_else(table: Table) -> None:
+    for moment in SECRET:
+        save = position(moment)
+        asked = Match.from_json(save).asked
+        seat = asked[-1] if moment == "conspire" else next(seat for seat in range(5) if seat not in asked)
+        look_alike(table, real_and_twin(save, seat), "shield", partial(look_at_own_hand, seat=seat))
 
 
 def test_the_window_is_alike_for_everybody_who_holds_a_card(table: Table) -> None:
     save = position("conspire")
-    lay_out(table, save, "window", "shield")
+    lay_out(table, save, "shield")
     match = Match.from_json(save)
     cards = table.at(".wb .name-card")
     assert cards.count() == len(match.asked)
@@ -354,7 +292,7 @@ def test_the_window_is_alike_for_everybody_who_holds_a_card(table: Table) -> Non
 
 
 def test_a_resolution_is_told_step_by_step_and_stays_in_the_log(table: Table) -> None:
-    lay_out(table, position("last bid"), "story", "shield")
+    lay_out(table, position("last bid"), "shield")
     before = match_of(table)
     table.page.emulate_media(reduced_motion="no-preference")
     table.at(".tk[data-state=legal]").first.tap()
@@ -384,7 +322,7 @@ def test_a_resolution_is_told_step_by_step_and_stays_in_the_log(table: Table) ->
 
 
 def test_a_story_can_be_skipped(table: Table) -> None:
-    lay_out(table, position("last bid"), "skip", "shield")
+    lay_out(table, position("last bid"), "shield")
     table.page.emulate_media(reduced_motion="no-preference")
     table.at(".tk[data-state=legal]").first.tap()
     table.at(".civ[data-state=legal]").first.tap()
@@ -401,7 +339,7 @@ def test_a_conspiracy_shows_who_is_in_what_lies_and_what_each_end_would_pay(tabl
     for moment in ("plot", "favor", "defend", "strike", "fall"):
         save = position(moment)
         view = Match.from_json(save).view(None)
-        lay_out(table, save, "plot", "shield")
+        lay_out(table, save, "shield")
         plot = view["plot"]
         expect(table.at(".member")).to_have_count(5)
         for p in plot["seats"]:
@@ -417,7 +355,7 @@ def test_a_conspiracy_shows_who_is_in_what_lies_and_what_each_end_would_pay(tabl
 
 def test_the_legend_is_one_touch_away_and_every_card_says_what_it_does(table: Table) -> None:
     save = position("benefit")
-    lay_out(table, save, "legend", "shield")
+    lay_out(table, save, "shield")
     view = Match.from_json(save).view(None)
     for slot in view["civitas"]:
         if slot["card"]:
@@ -430,12 +368,12 @@ def test_the_legend_is_one_touch_away_and_every_card_says_what_it_does(table: Ta
 
 
 def test_effects_are_used_by_touching_what_they_hit(table: Table) -> None:
-    lay_out(table, position("remove"), "remove", "shield")
+    lay_out(table, position("remove"), "shield")
     tokens = sum(map(len, match_of(table).s.laid))
     table.at(".tok[data-state=legal]").first.click()
     table.do("confirm")
     assert sum(map(len, match_of(table).s.laid)) < tokens
-    lay_out(table, position("swap ordo"), "ordo", "shield")
+    lay_out(table, position("swap ordo"), "shield")
     order = match_of(table).s.order
     table.at(".srow[data-state=legal]").nth(0).click()
     table.do("confirm")
@@ -449,20 +387,19 @@ def test_effects_are_used_by_touching_what_they_hit(table: Table) -> None:
     swapped = next(e for e in reversed(match_of(table).journal) if any(b[0] and b[0][0] == "ordo" for b in e.beats))
     assert sorted(swapped.beats[0][2].order) == sorted(order)
     assert swapped.beats[0][2].order != order
-    lay_out(table, position("swap sequentia"), "seq", "shield")
+    lay_out(table, position("swap sequentia"), "shield")
     expect(table.at(".seq[data-state=legal]")).to_have_count(5)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_fits_at_every_size_and_axe_finds_nothing(table: Table, size: str) -> None:
-    resize(table.page, size)
-    expect(table.at("[data-game=caligula]")).to_be_visible(timeout=60_000)
+def test_everything_fits_at_every_size_and_axe_finds_nothing(table: Table) -> None:
     for moment in ("bid", "benefit", "swap sequentia", "plot", "favor", "strike", "fall"):
-        lay_out(table, position(moment), "fits", "shield")
+        lay_out(table, position(moment), "shield")
         if moment == "bid":
             table.at(".tk[data-state=legal]").first.tap()
             table.ready()
-        assert not table.page.evaluate(TOO_SMALL), moment
-        assert not table.page.evaluate(OUTSIDE), moment
-        if moment in ("bid", "benefit", "favor", "strike"):
-            assert not axe_faults(table.page), moment
+        for size in SIZES:
+            resize(table.page, size)
+            assert not table.page.evaluate(TOO_SMALL), (moment, size)
+            assert not table.page.evaluate(OUTSIDE), (moment, size)
+            if moment in ("bid", "benefit", "favor", "strike"):
+                assert not axe_faults(table.page), (moment, size)

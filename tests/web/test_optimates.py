@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from random import Random
@@ -12,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from engine.core.match import Match
 from engine.games.optimates.game import GAME
+from tests.web.positions import lay_out
 from tests.web.serving import Host
 from tests.web.sight import SIZES, axe_faults, resize
 from tests.web.table import Table
@@ -46,17 +46,13 @@ def table(page: Page, site: Host) -> Table:
 
 @cache
 def saved(step: str, **wanted: int) -> str:
-    """A match that stands at this question, as a file: the first one that sensible play leads to."""
+    """The save of a match that stands at this question: the first one that sensible play leads to."""
     for seed in range(400):
         match, rng = Match.new("optimates", 2, {}, seed), Random(seed)
         while not match.over:
             frame = match.s.agenda[-1]
             if frame[0] == step and len(match.choices(frame[1])) >= wanted.get("choices", 1):
-                seats = [{"name": name, "look": look, "bot": False} for name, look in zip(NAMES, "ab", strict=True)]
-                lines = {"triclinium": 1, "game": "optimates", "created": 1, "updated": 1}
-                return json.dumps(
-                    lines | {"table": {"privacy": "cover", "seats": seats}, "save": json.loads(match.to_json())}
-                )
+                return match.to_json()
             offered = match.choices(frame[1])
             weights = [GAME.prior(match.s, c)[0] if rng.random() < 0.8 else 1.0 for c in offered]
             match.play(rng.choices(offered, weights)[0].key, frame[1], match.at)
@@ -65,13 +61,7 @@ def saved(step: str, **wanted: int) -> str:
 
 def stand_at(table: Table, step: str, **wanted: int) -> Table:
     """Opens a match that stands at this question, from wherever the page is."""
-    if table.screen != "library":
-        table.do("library")
-    file = {"name": "match.json", "mimeType": "application/json", "buffer": saved(step, **wanted).encode()}
-    table.at("input[data-action=import]").set_input_files([file])  # type: ignore[list-item]
-    table.at("[data-action=take-in]").click(timeout=60_000)
-    expect(table.at("body[data-screen=table]")).to_be_attached(timeout=30_000)
-    return table.ready()
+    return lay_out(table, saved(step, **wanted))
 
 
 def action(table: Table, name: str) -> None:
