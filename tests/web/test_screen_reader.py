@@ -24,7 +24,7 @@ AT_ONCE = re.compile(r"I am ")
 
 @dataclass(frozen=True)
 class Heard:
-    """One thing in the accessibility tree. `path`: the names of what it lies in."""
+    """One thing in the accessibility tree. `path`: the names of what a button lies in."""
 
     role: str
     name: str
@@ -54,7 +54,7 @@ class Reader:
                 node["role"]["value"],
                 node.get("name", {}).get("value", ""),
                 {one["name"]: one["value"].get("value") for one in node.get("properties", ())},
-                tuple(path(node)),
+                tuple(path(node)) if node["role"]["value"] == "button" else (),
                 node.get("backendDOMNodeId", 0),
             )
             for node in nodes
@@ -88,7 +88,7 @@ def next_press(heard: list[Heard], rng: random.Random) -> Heard | None:
     assert all(one.name for one in buttons), [one for one in buttons if not one.name]
     offered = [one for one in buttons if not BESIDE.search(one.name)]
     ready = [one for one in offered if in_region(one, "What to do") and not in_region(one, "Tokens")]
-    if offered and (not ready or rng.random() < 0.4):
+    if offered and (not ready or rng.random() < 0.15):
         return rng.choice(offered)
     if ready:
         return ready[-1]
