@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -65,29 +64,29 @@ def first_visit(page: Page, site: Host) -> Any:
     return games
 
 
-@pytest.fixture
-def change(own_site: Host) -> Callable[[str, str, str], None]:
+def change(site: Host, name: str, old: str, new: str) -> None:
     """Changes one place of a file of the site before anybody visits it."""
-
-    def change(name: str, old: str, new: str) -> None:
-        text = (own_site.folder / name).read_text(encoding="utf-8")
-        assert text.count(old) == 1
-        publish(own_site.folder, {name: text.replace(old, new)})
-
-    return change
+    text = (site.folder / name).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    publish(site.folder, {name: text.replace(old, new)})
 
 
-def test_the_next_start_takes_up_what_was_kept_but_not_its_chances(
-    own_site: Host, tablet: Tablet, change: Callable[[str, str, str], None]
-) -> None:
-    change("engine-worker.js", "  tell({ ready: true,", "  self.python = pyodide;\n  tell({ ready: true,")
+@pytest.fixture
+def eager_site(own_site: Host) -> Host:
+    """A site that packs its memory almost at once, so that tests need not wait until the table has rested."""
+    change(own_site, "engine-worker.js", "const QUIET = 4000;", "const QUIET = 200;")
+    return own_site
+
+
+def test_the_next_start_takes_up_what_was_kept_but_not_its_chances(eager_site: Host, tablet: Tablet) -> None:
+    change(eager_site, "engine-worker.js", "  tell({ ready: true,", "  self.python = pyodide;\n  tell({ ready: true,")
     page = tablet.start()
-    games = first_visit(page, own_site)
-    own_site.stop()
+    games = first_visit(page, eager_site)
+    eager_site.stop()
     chances = []
     for _ in range(2):
         page = tablet.start(offline=True)
-        page.goto(own_site.url)
+        page.goto(eager_site.url)
         assert ask_engine(page, "games") == games
         assert how(page) == "engine-recalled"
         chances.append(page.workers[0].evaluate("() => python.runPython('random.random()')"))
@@ -109,30 +108,27 @@ def test_it_is_packed_only_when_the_table_rests(newcomer: Page, site: Host) -> N
     wait_until_remembered(newcomer)
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(page: Page, site: Host, fault: str) -> None:
-    page.goto(site.url)
-    games = ask_engine(page, "games")
-    wait_until_remembered(page)
-    page.evaluate(FAULTS[fault])
-    bad = page.evaluate(KEPT)
-    assert bad
-    page.reload()
-    assert ask_engine(page, "games") == games
-    assert how(page) == "engine-started"
-    # What is kept by then is a new one.
-    wait_until_remembered(page)
-    page.reload()
-    assert how(page) == "engine-recalled"
+def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(newcomer: Page, eager_site: Host) -> None:
+    games = first_visit(newcomer, eager_site)
+    for fault, make in FAULTS.items():
+        newcomer.evaluate(make)
+        assert newcomer.evaluate(KEPT), fault
+        newcomer.reload()
+        assert ask_engine(newcomer, "games") == games, fault
+        assert how(newcomer) == "engine-started", fault
+        # What is kept by then is a new one.
+        wait_until_remembered(newcomer)
+        newcomer.reload()
+        assert how(newcomer) == "engine-recalled", fault
 
 
-def test_another_version_never_takes_it_up(own_site: Host, tablet: Tablet) -> None:
+def test_another_version_never_takes_it_up(eager_site: Host, tablet: Tablet) -> None:
     page = tablet.start()
-    first_visit(page, own_site)
+    first_visit(page, eager_site)
     [old] = page.evaluate(KEPT)
     version = old.split("=")[1]
-    text = (own_site.folder / "memory.js").read_text(encoding="utf-8")
-    publish(own_site.folder, {"memory.js": text.replace(version, "another")})
+    text = (eager_site.folder / "memory.js").read_text(encoding="utf-8")
+    publish(eager_site.folder, {"memory.js": text.replace(version, "another")})
     with page.expect_navigation():
         page.evaluate(
             """async () => {
@@ -147,55 +143,54 @@ def test_another_version_never_takes_it_up(own_site: Host, tablet: Tablet) -> No
     assert new.endswith("=another")
 
 
-def test_a_small_storage_is_left_to_the_matches(
-    own_site: Host, tablet: Tablet, change: Callable[[str, str, str], None]
-) -> None:
-    change("memory.js", "(await navigator.storage?.estimate?.())", "({ quota: 60_000_000, usage: 20_000_000 })")
-    page = tablet.start()
-    page.goto(own_site.url)
-    ask_engine(page, "games")
-    wait_until_kept(page)
-    page.wait_for_timeout(8000)
-    assert page.evaluate(KEPT) == []
-    page.reload()
-    assert how(page) == "engine-started"
+def test_a_small_storage_is_left_to_the_matches(eager_site: Host, newcomer: Page) -> None:
+    change(
+        eager_site, "memory.js", "(await navigator.storage?.estimate?.())", "({ quota: 60_000_000, usage: 20_000_000 })"
+    )
+    newcomer.goto(eager_site.url)
+    ask_engine(newcomer, "games")
+    wait_until_kept(newcomer)
+    newcomer.wait_for_timeout(3000)  # by then what is kept is kept
+    assert newcomer.evaluate(KEPT) == []
+    newcomer.reload()
+    assert how(newcomer) == "engine-started"
 
 
-def test_addons_are_installed_into_a_recalled_engine_too(own_site: Host, tablet: Tablet) -> None:
-    wheels: Path = own_site.folder / "wheels"
+def test_addons_are_installed_into_a_recalled_engine_too(eager_site: Host, tablet: Tablet) -> None:
+    wheels: Path = eager_site.folder / "wheels"
     wheel = toy_wheel(wheels)
     (wheels / "index.json").write_text(f'{{"wheels": ["{wheel}"]}}', encoding="utf-8")
     page = tablet.start()
-    first_visit(page, own_site)
-    own_site.stop()
+    first_visit(page, eager_site)
+    eager_site.stop()
     page = tablet.start(offline=True)
-    page.goto(own_site.url)
+    page.goto(eager_site.url)
     assert how(page) == "engine-recalled"
     installed = install(page)
     assert installed["installed"] == [{"wheel": wheel, "error": None}]
     assert installed["match"] == "whisper"
 
 
-def test_no_match_comes_back_out_of_a_memory(newcomer: Page, site: Host) -> None:
+def test_no_match_comes_back_out_of_a_memory(newcomer: Page, eager_site: Host) -> None:
     """The address names a match: mostly it is opened before anything else is asked, and then nothing is kept."""
-    table = Table(newcomer, site.url).open().begin("caesar", ("Marta", "Jonas"))
+    table = Table(newcomer, eager_site.url).open().begin("caesar", ("Marta", "Jonas"))
     newcomer.evaluate(FORGET)
     newcomer.reload()
     table.take_over()
     assert ask_engine(newcomer, "look")["over"] is False
-    newcomer.wait_for_timeout(6000)  # by then what is kept is kept
+    newcomer.wait_for_timeout(3000)  # by then what is kept is kept
     newcomer.goto("about:blank")
-    newcomer.goto(site.url)
+    newcomer.goto(eager_site.url)
     with pytest.raises(Error, match="No match is open"):
         ask_engine(newcomer, "look")
 
 
-def test_the_other_browsers_recall_it_too(window: Window, passing_site: Host) -> None:  # noqa: F811
-    window.load(passing_site.url)
+def test_the_other_browsers_recall_it_too(window: Window, eager_site: Host) -> None:  # noqa: F811
+    window.load(eager_site.url)
     games = window.run(ENGINE_CALL, ["games", {}])
     window.run(KEPT_OFFLINE)
     window.run(REMEMBERED)
-    passing_site.stop()
+    eager_site.stop()
     window.reload()
     assert window.run(ENGINE_CALL, ["games", {}]) == games
     assert window.run(HOW) == "engine-recalled"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.serving import Host
-from tests.web.sight import SIZES, axe_faults, resize
+from tests.web.sight import axe_faults, resize
 from tests.web.table import Table
 from tests.web.test_shell import NAMES, toy_site  # noqa: F401 (a fixture)
 
@@ -24,51 +24,57 @@ OUTSIDE = """() => [...document.querySelectorAll('.screen *, .cov *')]
   .map(([one]) => one.outerHTML.slice(0, 120))"""
 
 
-def check(table: Table, where: str) -> None:
-    """Looks at the screen by day and by night."""
+# The sizes at which everything is done, and a smaller tablet, held the same way, that is only looked at.
+SMALLER = {"landscape": "small", "portrait": "upright", "phone": None}
+
+
+def check(table: Table, where: str, size: str) -> None:
+    """Looks at the screen, with axe by day and by night."""
     page = table.ready().page
     assert not axe_faults(page), where
-    assert not page.evaluate(TOO_SMALL), where
-    assert not page.evaluate(OUTSIDE), where
+    for one in filter(None, (SMALLER[size], size)):
+        resize(page, one)
+        assert not page.evaluate(TOO_SMALL), (where, one)
+        assert not page.evaluate(OUTSIDE), (where, one)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SMALLER)
 def test_every_screen(page: Page, toy_site: Host, size: str) -> None:  # noqa: F811
     resize(page, size)
     table = Table(page, toy_site.url).open()
     expect(table.at("[data-game=whisper]")).to_be_visible(timeout=60_000)
-    check(table, "library")
+    check(table, "library", size)
     for sheet in ("settings", "about"):
         table.do(sheet)
-        check(table, sheet)
+        check(table, sheet, size)
         page.keyboard.press("Escape")
         expect(table.at("dialog")).to_have_count(0)
     table.at("[data-game=whisper]").click()
-    check(table, "setup")
+    check(table, "setup", size)
     page.go_back()
     table.begin("whisper", (*NAMES, "Paul", "Ruth"))
-    check(table, "cover")
+    check(table, "cover", size)
     table.take_over()
-    check(table, "table")
+    check(table, "table", size)
     table.at("[data-choice]").first.click()
-    check(table, "a choice made")
+    check(table, "a choice made", size)
     table.do("log")
-    check(table, "log")
+    check(table, "log", size)
     table.do("log").do("peek")
-    check(table, "peek")
+    check(table, "peek", size)
     page.keyboard.press("Escape")
     table.do("confirm").choose()
-    check(table, "window")
+    check(table, "window", size)
     table.play()
-    check(table, "outcome")
+    check(table, "outcome", size)
     table.do("library").do("matches")
-    check(table, "all matches")
+    check(table, "all matches", size)
     table.do("move")
     expect(table.at(".move .square")).to_be_visible()
-    check(table, "a match to be moved")
+    check(table, "a match to be moved", size)
     page.keyboard.press("Escape")
     table.do("enter-code").at("textarea").fill("ABC")
-    check(table, "a code to be entered")
+    check(table, "a code to be entered", size)
     page.keyboard.press("Escape")
     table.begin("whisper", NAMES, privacy="shield").reveal()
-    check(table, "shield")
+    check(table, "shield", size)
