@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -47,9 +48,16 @@ def host() -> Iterator[Callable[..., Host]]:
 
 
 @pytest.fixture(scope="session")
-def site(dist: Path) -> Iterator[Host]:
+def lasting() -> set[str]:
+    """Addresses of the hosts that stay for all tests: what a tablet has kept of their sites stays good."""
+    return set()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path, lasting: set[str]) -> Iterator[Host]:
     """The built site as it is, on one host for all tests that leave it as it is."""
     one = Host(dist)
+    lasting.add(one.url)
     yield one
     one.stop()
 
@@ -86,16 +94,36 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 def visited(chromium: Browser, site: Host) -> Iterator[BrowserContext]:
     """A tablet on which the site has been before and is kept, so that it starts fast."""
     with chromium.new_context(viewport=TABLET, has_touch=True) as context:
-        page = context.new_page()
-        page.goto(site.url)
-        wait_until_kept(page)
-        wait_until_remembered(page)
-        page.close()
+        visit(context, site)
         yield context
 
 
+@pytest.fixture(scope="session")
+def toy_site(
+    dist: Path, lasting: set[str], visited: BrowserContext, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Host]:
+    """The site with the toy added as a host would add it, kept on the tablet like the site itself."""
+    folder = Path(shutil.copytree(dist, tmp_path_factory.mktemp("toy") / "site"))
+    add_toy(folder)
+    one = Host(folder)
+    lasting.add(one.url)
+    visit(visited, one)
+    yield one
+    one.stop()
+
+
+def add_toy(site: Path) -> str:
+    """Packs the toy game as its own project would, and puts it into a site; returns the wheel's file name."""
+    build = "from flit_core import buildapi; import sys; print(buildapi.build_wheel(sys.argv[1]))"
+    wheels, toy = site / "wheels", ROOT / "tests" / "games"
+    packed = subprocess.run([sys.executable, "-c", build, wheels], cwd=toy, capture_output=True, text=True, check=True)
+    wheel = packed.stdout.strip()
+    (wheels / "index.json").write_text(f'{{"wheels": ["{wheel}"]}}', encoding="utf-8")
+    return wheel
+
+
 @pytest.fixture
-def page(visited: BrowserContext, site: Host) -> Iterator[Page]:
+def page(visited: BrowserContext, site: Host, lasting: set[str]) -> Iterator[Page]:
     """That tablet, in landscape, without any matches or settings. What the page logs as an error fails the test.
 
     Tests that take over the clock need a `newcomer`: Playwright's clock is the tablet's, and stays with it.
@@ -112,7 +140,7 @@ def page(visited: BrowserContext, site: Host) -> Iterator[Page]:
     with visited.new_page() as blank:
         session = visited.new_cdp_session(blank)
         for url in urls:
-            kinds = "indexeddb,local_storage" if url.startswith(site.url) else "all"
+            kinds = "indexeddb,local_storage" if url.startswith(tuple(lasting)) else "all"
             origin = "/".join(url.split("/")[:3])
             session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
     assert not errors, errors
@@ -249,6 +277,14 @@ KEPT_OFFLINE = """async () => {
 def ask_engine(page: Page, name: str, **arguments: object) -> Any:
     """The engine's answer to one call of the bridge, once it has started."""
     return page.evaluate(ENGINE_CALL, [name, arguments])
+
+
+def visit(context: BrowserContext, host: Host) -> None:
+    """Has a tablet keep a site and the memory of its engine, so that it starts fast there from then on."""
+    with context.new_page() as page:
+        page.goto(host.url)
+        wait_until_kept(page)
+        wait_until_remembered(page)
 
 
 def wait_until_kept(page: Page) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.web.conftest import ROOT, Tablet, ask_engine, wait_until_kept
+from tests.web.conftest import Tablet, add_toy, ask_engine, wait_until_kept
 from tests.web.serving import Host
 
 START = """async () => {
@@ -146,14 +144,6 @@ def test_an_engine_that_dies_each_time_is_not_started_for_ever(own_site: Host, t
     assert "reload" in told["todo"]
 
 
-def toy_wheel(folder: Path) -> str:
-    """Packs the toy game as its own project would; returns the wheel's file name."""
-    build = "from flit_core import buildapi; import sys; print(buildapi.build_wheel(sys.argv[1]))"
-    toy = ROOT / "tests" / "games"
-    packed = subprocess.run([sys.executable, "-c", build, folder], cwd=toy, capture_output=True, text=True, check=True)
-    return packed.stdout.strip()
-
-
 def install(page: Page) -> Any:
     return page.evaluate(
         """async () => {
@@ -172,7 +162,7 @@ def install(page: Page) -> Any:
 
 def test_an_addon_wheel_brings_a_game_also_offline(own_site: Host, tablet: Tablet) -> None:
     wheels = own_site.folder / "wheels"
-    wheel = toy_wheel(wheels)
+    wheel = add_toy(own_site.folder)
     (wheels / "broken-1.0-py3-none-any.whl").write_bytes(b"not a wheel")
     (wheels / "index.json").write_text(f'{{"wheels": ["broken-1.0-py3-none-any.whl", "{wheel}"]}}', encoding="utf-8")
     page = tablet.start()

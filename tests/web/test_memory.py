@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +12,14 @@ from tests.web.conftest import (
     KEPT_OFFLINE,
     REMEMBERED,
     Tablet,
+    add_toy,
     ask_engine,
     wait_until_kept,
     wait_until_remembered,
 )
 from tests.web.serving import Host, publish
 from tests.web.table import Table
-from tests.web.test_engine_worker import install, toy_wheel
+from tests.web.test_engine_worker import install
 from tests.web.test_other_browsers import Window, window  # noqa: F401
 
 HOW = """async () => {
@@ -157,9 +157,7 @@ def test_a_small_storage_is_left_to_the_matches(eager_site: Host, newcomer: Page
 
 
 def test_addons_are_installed_into_a_recalled_engine_too(eager_site: Host, tablet: Tablet) -> None:
-    wheels: Path = eager_site.folder / "wheels"
-    wheel = toy_wheel(wheels)
-    (wheels / "index.json").write_text(f'{{"wheels": ["{wheel}"]}}', encoding="utf-8")
+    wheel = add_toy(eager_site.folder)
     page = tablet.start()
     first_visit(page, eager_site)
     eager_site.stop()

@@ -11,7 +11,7 @@ from tests.web.conftest import ENGINE_CALL, TABLET, watch_errors
 from tests.web.serving import Host
 from tests.web.table import Table
 from tests.web.test_bots import LIT, against_bots
-from tests.web.test_shell import NAMES, toy_site  # noqa: F401 (a fixture)
+from tests.web.test_shell import NAMES
 from tests.web.test_shell_saves import saved
 
 # A second tap that lands on the cover right after it has come, as a finger's does (`detail` counts its taps).
@@ -45,7 +45,7 @@ def table(page: Page, site: Host) -> Table:
 
 
 @pytest.fixture
-def toy(page: Page, toy_site: Host) -> Table:  # noqa: F811
+def toy(page: Page, toy_site: Host) -> Table:
     return Table(page, toy_site.url).open()
 
 

@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Tablet, ask_engine
 from tests.web.serving import Host
 from tests.web.table import Table
-from tests.web.test_engine_worker import toy_wheel
 
 NAMES = ("Marta", "Jonas", "<b>Ines</b>")
-
-
-@pytest.fixture(scope="session")
-def toy_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """The site with the toy added as a host would add it."""
-    folder = Path(shutil.copytree(dist, tmp_path_factory.mktemp("toy") / "site"))
-    wheel = toy_wheel(folder / "wheels")
-    (folder / "wheels" / "index.json").write_text(f'{{"wheels": ["{wheel}"]}}', encoding="utf-8")
-    host = Host(folder)
-    yield host
-    host.stop()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.serving import Host
 from tests.web.sight import axe_faults, resize
 from tests.web.table import Table
-from tests.web.test_shell import NAMES, toy_site  # noqa: F401 (a fixture)
+from tests.web.test_shell import NAMES
 
 # What one can touch that is smaller than a fingertip, and what sticks out of the screen.
 TOO_SMALL = """() => [...document.querySelectorAll('button, [role=button], label.plain, input[type=text]')]
@@ -39,7 +39,7 @@ def check(table: Table, where: str, size: str) -> None:
 
 
 @pytest.mark.parametrize("size", SMALLER)
-def test_every_screen(page: Page, toy_site: Host, size: str) -> None:  # noqa: F811
+def test_every_screen(page: Page, toy_site: Host, size: str) -> None:
     resize(page, size)
     table = Table(page, toy_site.url).open()
     expect(table.at("[data-game=whisper]")).to_be_visible(timeout=60_000)
