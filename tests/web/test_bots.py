@@ -13,8 +13,13 @@ from tests.web.table import Table
 LIT = ":is([data-choice], [data-pick]):not([aria-disabled=true], [aria-pressed=true])"
 
 
+# What bots do stands no longer than it takes them to think.
+NO_STILLNESS = "localStorage.setItem('triclinium', JSON.stringify({ bots: 'none' }));"
+
+
 def against_bots(page: Page, site: Host, game: str, bots: int, level: str) -> Table:
-    """A match of one person and some bots, up to the first question."""
+    """A match of one person and some bots in a hurry, up to the first question."""
+    page.add_init_script(NO_STILLNESS)
     table = Table(page, site.url).open()
     page.locator(f"[data-game={game}]").click(timeout=60_000)
     for seat in range(1, bots + 1):
