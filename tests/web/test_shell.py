@@ -195,10 +195,10 @@ def test_a_tablet_that_slept_asks_again_whose_eyes_it_serves(table: Table) -> No
     assert hands(table) == 0
 
 
-def test_while_python_loads_the_table_can_be_laid(page: Page, toy_site: Host) -> None:
+def test_while_python_loads_the_table_can_be_laid(newcomer: Page, toy_site: Host) -> None:
     held = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    table = Table(page, toy_site.url).open()
+    newcomer.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    table = Table(newcomer, toy_site.url).open()
     expect(table.at("progress")).to_be_visible()
     table.at("[data-game=caesar]").click()
     table.at(".sr1 input").first.fill("Marta")
@@ -209,20 +209,20 @@ def test_while_python_loads_the_table_can_be_laid(page: Page, toy_site: Host) ->
     expect(table.at("body[data-screen=cover] h1")).to_have_text("Marta", timeout=30_000)
 
 
-def test_whoever_leaves_the_setup_while_python_loads_is_left_in_peace(page: Page, toy_site: Host) -> None:
+def test_whoever_leaves_the_setup_while_python_loads_is_left_in_peace(newcomer: Page, toy_site: Host) -> None:
     held = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    table = Table(page, toy_site.url).open()
+    newcomer.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    table = Table(newcomer, toy_site.url).open()
     table.at("[data-game=caesar]").click()
     table.at("[data-action=begin]").click()
     expect(table.at("[data-action=begin]")).to_contain_text("Loading")
     table.at("[data-action=library]").click()
     for route in held:
         route.continue_()
-    ask_engine(page, "games")
-    page.wait_for_timeout(1000)  # by then a match that was begun is stored and open
+    ask_engine(newcomer, "games")
+    newcomer.wait_for_timeout(1000)  # by then a match that was begun is stored and open
     assert table.screen == "library"
-    page.reload()
+    newcomer.reload()
     expect(table.at("[data-game=caesar]")).to_be_visible()
     expect(table.at("[data-match]")).to_have_count(0)
 
