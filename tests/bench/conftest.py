@@ -1,3 +1,3 @@
 """Benches use the hosts and browsers of the page's tests."""
 
-from tests.web.conftest import chromium, dist, host, playwright, site  # noqa: F401
+from tests.web.conftest import chromium, dist, host, lasting, playwright, site  # noqa: F401

@@ -143,7 +143,10 @@ def test_rules_that_were_mended_since_are_said_and_the_story_can_still_be_read(t
     table.page.evaluate("location.hash = 'match/old'")
     expect(table.at(".toast")).to_contain_text("The rules were mended", timeout=15_000)
     expect(table.at(".toast")).to_contain_text("can be read but not taken back")
-    table.take_over().do("log")
+    table.take_over().at(".hand [data-pick]").first.click(timeout=3000)
+    expect(table.at(".toast"), "a notice is never in the way of an answer").to_be_visible()
+    table.page.keyboard.press("Escape")
+    table.do("log")
     assert table.at(".log li").count() > 3, "what came before can be read"
     undo = table.at("[data-action=undo]")
     expect(undo).to_have_attribute("aria-description", "That happened under older rules.")
