@@ -76,12 +76,12 @@ def real_and_twin(save: str, seat: int | None, seed: int = 3) -> tuple[str, str]
 # ---------------------------------------------------------------------- whole matches
 
 
-@pytest.mark.parametrize(("privacy", "seats"), [("cover", 5), ("shield", 3)])
+@pytest.mark.parametrize(("privacy", "seats", "seed"), [("cover", 5, 7), ("shield", 3, 3)])
 def test_a_whole_match_by_touch_shows_what_is_ones_own_behind_the_gate_only(
-    table: Table, privacy: str, seats: int
+    table: Table, privacy: str, seats: int, seed: int
 ) -> None:
     table.begin("bacchus", NAMES[:seats], privacy)
-    seen = table.play(seed=seats, watch=OWN)
+    seen = table.play(seed, watch=OWN)
     assert len(seen) > 15, "even the shortest banquet takes a turn or two"
     if privacy == "shield":
         assert not any(one["open"] for one in seen[:-1]), "the table stays public"

@@ -14,6 +14,7 @@ from tests.web.conftest import (
     Tablet,
     add_toy,
     ask_engine,
+    pack_at_once,
     wait_until_kept,
     wait_until_remembered,
 )
@@ -73,8 +74,8 @@ def change(site: Host, name: str, old: str, new: str) -> None:
 
 @pytest.fixture
 def eager_site(own_site: Host) -> Host:
-    """A site that packs its memory almost at once, so that tests need not wait until the table has rested."""
-    change(own_site, "engine-worker.js", "const QUIET = 4000;", "const QUIET = 200;")
+    """A site that packs its memory at once."""
+    pack_at_once(own_site.folder)
     return own_site
 
 
