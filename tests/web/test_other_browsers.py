@@ -106,7 +106,6 @@ def window(request: pytest.FixtureRequest) -> Iterator[Window]:
         return
     browser: Browser = request.getfixturevalue("firefox")
     with browser.new_context(viewport={"width": 1180, "height": 820}) as context:
-        context.add_init_script(SAME_CHANCE)
         yield Firefox(context.new_page())
 
 
@@ -122,6 +121,7 @@ def offline(window: Window, passing_site: Host) -> Callable[[], Window]:
         passing_site.stop()
         window.reload()
         assert window.run(ENGINE_CALL, ["games", {}]) == online
+        window.run(f"async () => {{ {SAME_CHANCE} }}")
         return window
 
     return visit
@@ -157,7 +157,7 @@ def test_undo_history_and_playing_on_without_the_host(offline: Callable[[], Wind
     touch("undo")
     assert touch("redo")["screen"] == "table"
 
-    seen = window.run(ROBOT, [12, 3000, ".nothing"])
+    seen = window.run(ROBOT, [5, 3000, ".nothing"])
     assert seen[-1]["screen"] == "outcome"
     window.reload()
     window.run(SHOWS, ["outcome", "outcome"])
