@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright
 
-from tests.web.conftest import ROOT, Tablet, pack_at_once, wait_until_kept, wait_until_remembered
+from tests.web.conftest import ROOT, Tablet, wait_until_kept, wait_until_remembered
 from tests.web.serving import Host
 
 COLD, WARM, AIM = 0.5, 0.6, 0.3
@@ -67,14 +67,6 @@ def stock(tmp_path: Path, dist: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def eager(tmp_path: Path, dist: Path) -> Path:
-    """The site, but that it packs the engine's memory at once after a first visit: the bench need not wait for it."""
-    folder = Path(shutil.copytree(dist, tmp_path / "eager"))
-    pack_at_once(folder)
-    return folder
-
-
 def answered(page: Page, url: str) -> float:
     """Milliseconds from navigation to the first answer of Python."""
     page.goto(url)
@@ -106,11 +98,11 @@ def first_and_later(
 
 
 def test_the_site_starts_faster_than_stock(
-    playwright: Playwright, host: Callable[..., Host], eager: Path, stock: Path, tmp_path: Path
+    playwright: Playwright, host: Callable[..., Host], dist: Path, stock: Path, tmp_path: Path
 ) -> None:
     times: dict[str, list[tuple[float, float]]] = {"stock": [], "site": []}
     for number in range(ROUNDS):
-        for name, folder in (("stock", stock), ("site", eager)):
+        for name, folder in (("stock", stock), ("site", dist)):
             times[name].append(first_and_later(playwright, host, folder, tmp_path / f"{name}-{number}"))
     # The best of each: whatever else the machine does can only add to a time.
     best = {name: [min(column) for column in zip(*rows, strict=True)] for name, rows in times.items()}

@@ -20,7 +20,7 @@ from engine.core.state import pack_state
 from engine.games.bacchus.game import GAME
 from tests.web.positions import NAMES, kept, lay_out, look_alike, standing_at
 from tests.web.serving import Host
-from tests.web.sight import AXE_SIZES, SIZES, axe_faults, resize
+from tests.web.sight import SIZES, axe_faults, resize
 from tests.web.table import Table
 from tests.web.test_shell_access import TOO_SMALL
 
@@ -263,5 +263,4 @@ def test_everything_fits_at_every_size_and_axe_finds_nothing(table: Table) -> No
             resize(table.page, size)
             assert not table.page.evaluate(OVERLAPS), (phase, size)
             assert not table.page.evaluate(TOO_SMALL), (phase, size)
-            if size in AXE_SIZES:
-                assert not axe_faults(table.page), (phase, size)
+            assert not axe_faults(table.page), (phase, size)

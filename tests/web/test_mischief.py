@@ -147,7 +147,7 @@ def test_nobody_takes_back_what_a_bot_did(page: Page, site: Host) -> None:
     page.evaluate(WATCH_UNDO)
     for _ in range(40):
         table.ready()
-        if page.locator(".standing").inner_text().startswith("Turn 3"):
+        if page.locator(".standing").inner_text().startswith("Turn 4"):
             break
         button = page.locator("[data-action=confirm][aria-disabled=false]")
         (button if button.count() else table.at(LIT)).first.click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.serving import Host
-from tests.web.sight import axe_faults, resize
+from tests.web.sight import SIZES, axe_faults, resize
 from tests.web.table import Table
 from tests.web.test_shell import NAMES
 
@@ -24,57 +24,51 @@ OUTSIDE = """() => [...document.querySelectorAll('.screen *, .cov *')]
   .map(([one]) => one.outerHTML.slice(0, 120))"""
 
 
-# The sizes at which everything is done, and a smaller tablet, held the same way, that is only looked at.
-SMALLER = {"landscape": "small", "portrait": "upright", "phone": None}
-
-
-def check(table: Table, where: str, size: str) -> None:
-    """Looks at the screen, with axe by day and by night."""
+def check(table: Table, where: str) -> None:
+    """Looks at the screen by day and by night."""
     page = table.ready().page
     assert not axe_faults(page), where
-    for one in filter(None, (SMALLER[size], size)):
-        resize(page, one)
-        assert not page.evaluate(TOO_SMALL), (where, one)
-        assert not page.evaluate(OUTSIDE), (where, one)
+    assert not page.evaluate(TOO_SMALL), where
+    assert not page.evaluate(OUTSIDE), where
 
 
-@pytest.mark.parametrize("size", SMALLER)
+@pytest.mark.parametrize("size", SIZES)
 def test_every_screen(page: Page, toy_site: Host, size: str) -> None:
     resize(page, size)
     table = Table(page, toy_site.url).open()
     expect(table.at("[data-game=whisper]")).to_be_visible(timeout=60_000)
-    check(table, "library", size)
+    check(table, "library")
     for sheet in ("settings", "about"):
         table.do(sheet)
-        check(table, sheet, size)
+        check(table, sheet)
         page.keyboard.press("Escape")
         expect(table.at("dialog")).to_have_count(0)
     table.at("[data-game=whisper]").click()
-    check(table, "setup", size)
+    check(table, "setup")
     page.go_back()
     table.begin("whisper", (*NAMES, "Paul", "Ruth"))
-    check(table, "cover", size)
+    check(table, "cover")
     table.take_over()
-    check(table, "table", size)
+    check(table, "table")
     table.at("[data-choice]").first.click()
-    check(table, "a choice made", size)
+    check(table, "a choice made")
     table.do("log")
-    check(table, "log", size)
+    check(table, "log")
     table.do("log").do("peek")
-    check(table, "peek", size)
+    check(table, "peek")
     page.keyboard.press("Escape")
     table.do("confirm").choose()
-    check(table, "window", size)
+    check(table, "window")
     table.play()
-    check(table, "outcome", size)
+    check(table, "outcome")
     table.do("library").do("matches")
-    check(table, "all matches", size)
+    check(table, "all matches")
     table.do("move")
     expect(table.at(".move .square")).to_be_visible()
-    check(table, "a match to be moved", size)
+    check(table, "a match to be moved")
     page.keyboard.press("Escape")
     table.do("enter-code").at("textarea").fill("ABC")
-    check(table, "a code to be entered", size)
+    check(table, "a code to be entered")
     page.keyboard.press("Escape")
     table.begin("whisper", NAMES, privacy="shield").reveal()
-    check(table, "shield", size)
+    check(table, "shield")

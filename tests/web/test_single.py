@@ -166,6 +166,7 @@ def test_in_the_other_browsers_too(window: Window, single: Path) -> None:  # noq
     assert window.run(BEGIN, ["caesar", "cover"]) == "cover"
     window.run(ROBOT, [5, 8, ".nothing"])
     window.reload()
-    seen = window.run(ROBOT, [5, 30, HANDS])
+    seen = window.run(ROBOT, [5, 400, HANDS])
+    assert seen[-1]["screen"] == "outcome"
     covers = [moment for moment in seen if moment["screen"] == "cover"]
     assert covers and not any(cover["open"] for cover in covers)
