@@ -28,8 +28,6 @@ let told = -Infinity;
 const PACE = 200;
 /** A start from memory that takes longer than this, in ms, will come to nothing. */
 const PATIENCE = 30_000;
-/** Packing the memory of a fresh start is a second of work. It waits until nothing was asked for so long, in ms. */
-const QUIET = 4000;
 /** Whether anything has been asked yet. */
 let asked = false;
 
@@ -154,26 +152,11 @@ async function start(recalled) {
   return { pyodide, handle, restored };
 }
 
-/** The memory of a fresh start, as long as it waits to be packed. */
-let fresh = null;
-let packing;
-
-/** Packs and keeps it once the engine rests. Each request starts the wait anew. */
-function packWhenQuiet() {
-  clearTimeout(packing);
-  if (!fresh) return;
-  packing = setTimeout(() => {
-    keep(fresh);
-    fresh = null;
-  }, QUIET);
-}
-
 /** Keeps the memory of a fresh start for the next one, unless a match is in it already. */
 function remember({ pyodide, handle, restored }) {
   if (!possible || restored || JSON.parse(handle('{"call": "look"}')).ok) return;
   try {
-    fresh = pyodide.makeMemorySnapshot();
-    packWhenQuiet();
+    keep(pyodide.makeMemorySnapshot());
   } catch {
     // Where Pyodide can't give it, the next start is a normal one.
   }
@@ -233,7 +216,6 @@ started.catch((error) => tell({ fatal: brief(error) }));
 self.onmessage = async ({ data: { id, json, addons } }) => {
   const engine = await started;
   const { pyodide, handle, restored } = engine;
-  packWhenQuiet();
   const first = !asked;
   asked = true;
   if (addons) {

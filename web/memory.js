@@ -19,7 +19,9 @@ export const possible = self.origin !== 'null' && 'caches' in self;
 /** So much has to stay free, in bytes, for matches and for the next version of the site. */
 const SPARE = 100_000_000;
 
-const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
+/** Beside a memory stands what it was when it was kept: a garbled one would start, and go wrong later. */
+const HASH = 'x-sha-256';
+const hash = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join();
 
 /**
  * The memory that is kept here, or null. The caller tells `taken` once a start from it has gone well, else `forget`.
@@ -35,9 +37,9 @@ export async function recall() {
       return null;
     }
     await cache.put(TRYING, new Response(''));
-    // Gzip ends in a checksum: what is cut off or garbled does not come out of it.
-    const bytes = await through(await kept.arrayBuffer(), new DecompressionStream('gzip')).arrayBuffer();
-    return new Uint8Array(bytes);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    if ((await hash(bytes)) !== kept.headers.get(HASH)) throw new Error('the kept memory is not what it was');
+    return bytes;
   } catch {
     await forget();
     return null;
@@ -58,14 +60,23 @@ export async function forget() {
   }
 }
 
-/** Keeps a memory for the next start, where there is room for it. */
-export async function keep(bytes) {
+/** Without the zeros at its end, a quarter of a fresh heap, which are there anyway at the next start. */
+function used(memory) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2);
+  let end = words.length;
+  while (end && !words[end - 1]) end -= 1;
+  return memory.subarray(0, end * 4);
+}
+
+/** Keeps a memory for the next start, where there is room for it; as it is, since unpacking it took a fifth of a start. */
+export async function keep(memory) {
   try {
     const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-    if (bytes.length > LARGEST || quota - usage < SPARE) return;
-    const packed = await through(bytes, new CompressionStream('gzip')).arrayBuffer();
+    if (memory.length > LARGEST || quota - usage < SPARE) return;
+    const bytes = used(memory);
+    const headers = { [HASH]: await hash(bytes) };
     const cache = await caches.open(NAME);
-    await cache.put(KEPT, new Response(packed));
+    await cache.put(KEPT, new Response(bytes, { headers }));
   } catch {
     await forget();
   }

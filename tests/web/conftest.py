@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.web import browsers
-from tests.web.serving import Host, publish
+from tests.web.serving import Host
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLET = {"width": 1180, "height": 820}
@@ -105,7 +105,6 @@ def toy_site(
     """The site with the toy added as a host would add it, kept on the tablet like the site itself."""
     folder = Path(shutil.copytree(dist, tmp_path_factory.mktemp("toy") / "site"))
     add_toy(folder)
-    pack_at_once(folder)
     one = Host(folder)
     lasting.add(one.url)
     visit(visited, one)
@@ -121,13 +120,6 @@ def add_toy(site: Path) -> str:
     wheel = packed.stdout.strip()
     (wheels / "index.json").write_text(f'{{"wheels": ["{wheel}"]}}', encoding="utf-8")
     return wheel
-
-
-def pack_at_once(site: Path) -> None:
-    """Has a site pack its memory at once, so that tests need not wait until the table has rested."""
-    worker = (site / "engine-worker.js").read_text(encoding="utf-8")
-    assert worker.count("const QUIET = 4000;") == 1
-    publish(site, {"engine-worker.js": worker.replace("const QUIET = 4000;", "const QUIET = 200;")})
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from tests.web.conftest import (
     Tablet,
     add_toy,
     ask_engine,
-    pack_at_once,
     wait_until_kept,
     wait_until_remembered,
 )
@@ -31,12 +30,18 @@ HOW = """async () => {
 }"""
 MEMORY = """const cache = await caches.open((await caches.keys()).find((name) => name.startsWith('triclinium memory')));
 const [key] = await cache.keys();
-const bytes = new Uint8Array(await (await cache.match(key)).arrayBuffer());"""
+const kept = await cache.match(key);
+const { headers } = kept;
+const bytes = new Uint8Array(await kept.arrayBuffer());"""
 FAULTS = {
-    "garbled": f"async () => {{ {MEMORY} bytes.fill(7, bytes.length / 2, bytes.length / 2 + 99); await cache.put(key, new Response(bytes)); }}",
-    "cut off": f"async () => {{ {MEMORY} await cache.put(key, new Response(bytes.slice(0, bytes.length / 2))); }}",
-    "something else": f"async () => {{ {MEMORY} const zip = new Blob(['no engine']).stream().pipeThrough(new CompressionStream('gzip')); await cache.put(key, new Response(zip)); }}",
-    "a start from it never ended": f"async () => {{ {MEMORY} await cache.put(new URL('memory-trying', document.baseURI), new Response('')); }}",
+    "garbled": "bytes.fill(7, bytes.length / 2, bytes.length / 2 + 99); await cache.put(key, new Response(bytes, { headers }));",
+    "cut off": "await cache.put(key, new Response(bytes.slice(0, bytes.length / 2), { headers }));",
+    "nothing of ours": "await cache.put(key, new Response('no engine'));",
+    "whole, but no engine": """
+      const other = new TextEncoder().encode('no engine');
+      const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', other)).join();
+      await cache.put(key, new Response(other, { headers: { 'x-sha-256': sum } }));""",
+    "a start from it never ended": "await cache.put(new URL('memory-trying', document.baseURI), new Response(''));",
 }
 FORGET = """async () => {
   for (const name of await caches.keys()) if (name.startsWith('triclinium memory')) await caches.delete(name);
@@ -72,22 +77,15 @@ def change(site: Host, name: str, old: str, new: str) -> None:
     publish(site.folder, {name: text.replace(old, new)})
 
 
-@pytest.fixture
-def eager_site(own_site: Host) -> Host:
-    """A site that packs its memory at once."""
-    pack_at_once(own_site.folder)
-    return own_site
-
-
-def test_the_next_start_takes_up_what_was_kept_but_not_its_chances(eager_site: Host, tablet: Tablet) -> None:
-    change(eager_site, "engine-worker.js", "  tell({ ready: true,", "  self.python = pyodide;\n  tell({ ready: true,")
+def test_the_next_start_takes_up_what_was_kept_but_not_its_chances(own_site: Host, tablet: Tablet) -> None:
+    change(own_site, "engine-worker.js", "  tell({ ready: true,", "  self.python = pyodide;\n  tell({ ready: true,")
     page = tablet.start()
-    games = first_visit(page, eager_site)
-    eager_site.stop()
+    games = first_visit(page, own_site)
+    own_site.stop()
     chances = []
     for _ in range(2):
         page = tablet.start(offline=True)
-        page.goto(eager_site.url)
+        page.goto(own_site.url)
         assert ask_engine(page, "games") == games
         assert how(page) == "engine-recalled"
         chances.append(page.workers[0].evaluate("() => python.runPython('random.random()')"))
@@ -99,20 +97,10 @@ def test_the_next_start_takes_up_what_was_kept_but_not_its_chances(eager_site: H
     assert len(page.evaluate(KEPT)) == 1, "no note of an unfinished start is left"
 
 
-def test_it_is_packed_only_when_the_table_rests(newcomer: Page, site: Host) -> None:
-    """Packing takes a second of work, which would come between people's first touches."""
-    newcomer.goto(site.url)
-    for _ in range(7):
-        ask_engine(newcomer, "games")
-        newcomer.wait_for_timeout(900)
-    assert not newcomer.evaluate(KEPT)
-    wait_until_remembered(newcomer)
-
-
-def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(newcomer: Page, eager_site: Host) -> None:
-    games = first_visit(newcomer, eager_site)
+def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(newcomer: Page, own_site: Host) -> None:
+    games = first_visit(newcomer, own_site)
     for fault, make in FAULTS.items():
-        newcomer.evaluate(make)
+        newcomer.evaluate(f"async () => {{ {MEMORY} {make} }}")
         assert newcomer.evaluate(KEPT), fault
         newcomer.reload()
         assert ask_engine(newcomer, "games") == games, fault
@@ -123,13 +111,13 @@ def test_a_bad_memory_is_thrown_away_and_the_page_starts_as_ever(newcomer: Page,
         assert how(newcomer) == "engine-recalled", fault
 
 
-def test_another_version_never_takes_it_up(eager_site: Host, tablet: Tablet) -> None:
+def test_another_version_never_takes_it_up(own_site: Host, tablet: Tablet) -> None:
     page = tablet.start()
-    first_visit(page, eager_site)
+    first_visit(page, own_site)
     [old] = page.evaluate(KEPT)
     version = old.split("=")[1]
-    text = (eager_site.folder / "memory.js").read_text(encoding="utf-8")
-    publish(eager_site.folder, {"memory.js": text.replace(version, "another")})
+    text = (own_site.folder / "memory.js").read_text(encoding="utf-8")
+    publish(own_site.folder, {"memory.js": text.replace(version, "another")})
     with page.expect_navigation():
         page.evaluate(
             """async () => {
@@ -144,11 +132,11 @@ def test_another_version_never_takes_it_up(eager_site: Host, tablet: Tablet) -> 
     assert new.endswith("=another")
 
 
-def test_a_small_storage_is_left_to_the_matches(eager_site: Host, newcomer: Page) -> None:
+def test_a_small_storage_is_left_to_the_matches(own_site: Host, newcomer: Page) -> None:
     change(
-        eager_site, "memory.js", "(await navigator.storage?.estimate?.())", "({ quota: 60_000_000, usage: 20_000_000 })"
+        own_site, "memory.js", "(await navigator.storage?.estimate?.())", "({ quota: 60_000_000, usage: 20_000_000 })"
     )
-    newcomer.goto(eager_site.url)
+    newcomer.goto(own_site.url)
     ask_engine(newcomer, "games")
     wait_until_kept(newcomer)
     newcomer.wait_for_timeout(3000)  # by then what is kept is kept
@@ -157,39 +145,39 @@ def test_a_small_storage_is_left_to_the_matches(eager_site: Host, newcomer: Page
     assert how(newcomer) == "engine-started"
 
 
-def test_addons_are_installed_into_a_recalled_engine_too(eager_site: Host, tablet: Tablet) -> None:
-    wheel = add_toy(eager_site.folder)
+def test_addons_are_installed_into_a_recalled_engine_too(own_site: Host, tablet: Tablet) -> None:
+    wheel = add_toy(own_site.folder)
     page = tablet.start()
-    first_visit(page, eager_site)
-    eager_site.stop()
+    first_visit(page, own_site)
+    own_site.stop()
     page = tablet.start(offline=True)
-    page.goto(eager_site.url)
+    page.goto(own_site.url)
     assert how(page) == "engine-recalled"
     installed = install(page)
     assert installed["installed"] == [{"wheel": wheel, "error": None}]
     assert installed["match"] == "whisper"
 
 
-def test_no_match_comes_back_out_of_a_memory(newcomer: Page, eager_site: Host) -> None:
+def test_no_match_comes_back_out_of_a_memory(newcomer: Page, own_site: Host) -> None:
     """The address names a match: mostly it is opened before anything else is asked, and then nothing is kept."""
-    table = Table(newcomer, eager_site.url).open().begin("caesar", ("Marta", "Jonas"))
+    table = Table(newcomer, own_site.url).open().begin("caesar", ("Marta", "Jonas"))
     newcomer.evaluate(FORGET)
     newcomer.reload()
     table.take_over()
     assert ask_engine(newcomer, "look")["over"] is False
     newcomer.wait_for_timeout(3000)  # by then what is kept is kept
     newcomer.goto("about:blank")
-    newcomer.goto(eager_site.url)
+    newcomer.goto(own_site.url)
     with pytest.raises(Error, match="No match is open"):
         ask_engine(newcomer, "look")
 
 
-def test_the_other_browsers_recall_it_too(window: Window, eager_site: Host) -> None:  # noqa: F811
-    window.load(eager_site.url)
+def test_the_other_browsers_recall_it_too(window: Window, own_site: Host) -> None:  # noqa: F811
+    window.load(own_site.url)
     games = window.run(ENGINE_CALL, ["games", {}])
     window.run(KEPT_OFFLINE)
     window.run(REMEMBERED)
-    eager_site.stop()
+    own_site.stop()
     window.reload()
     assert window.run(ENGINE_CALL, ["games", {}]) == games
     assert window.run(HOW) == "engine-recalled"
