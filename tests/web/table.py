@@ -60,6 +60,20 @@ def _until(settled: str, seconds: int) -> str:
 QUIET = _until("!document.body.dataset.busy", 60)
 TOUCHABLE = _until("!document.querySelector('[data-action=take-over][aria-disabled=true]')", 5)
 
+# Watches the focus while Tabs come in bursts: once it has come to the place for the last time, the rest goes nowhere.
+FOLLOW = """([selector, passes]) => {
+  window.follower?.abort();
+  window.follower = new AbortController();
+  const { signal } = window.follower;
+  window.arrived = false;
+  document.addEventListener('focusin', ({ target }) => {
+    if (target.matches(selector)) window.arrived ||= passes-- === 0;
+  }, { signal });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab' && window.arrived) event.preventDefault();
+  }, { signal });
+}"""
+
 # Every match is dealt the same way, so that a test that passes today passes tomorrow.
 SAME_CHANCE = """
 const post = Worker.prototype.postMessage;
@@ -127,6 +141,18 @@ class Table:
         """Touches what bears `data-action`."""
         self.touchable().at(f"[data-action={action}]").first.click()
         return self.ready()
+
+    def tab_to(self, selector: str, passes: int = 0) -> Table:
+        """Holds Tab down until the focus comes to such a thing, and lets it pass that often before."""
+        keys = self.page.keyboard
+        self.page.evaluate(FOLLOW, [selector, passes])
+        for _ in range(20):
+            for _ in range(8):
+                keys.down("Tab")
+            if self.page.evaluate("() => window.arrived"):
+                keys.up("Tab")
+                return self
+        raise AssertionError(f"Tab never comes to {selector}")
 
     def take_over(self) -> Table:
         """Lifts the cover, if there is one, by the keyboard, which need not wait until it takes touches."""

@@ -265,28 +265,21 @@ def test_the_keyboard_alone_plays(table: Table) -> None:
     table.begin("whisper", NAMES)
     keys = table.page.keyboard
 
-    def go_to(selector: str) -> None:
-        for _ in range(40):
-            if table.page.evaluate("s => document.activeElement.matches(s)", selector):
-                return
-            keys.press("Tab")
-        raise AssertionError(f"Tab does not reach {selector}")
-
-    go_to("[data-action=take-over]")
+    table.tab_to("[data-action=take-over]")
     keys.press("Enter")
     table.ready()
-    go_to(".w-card[data-choice]")
+    table.tab_to(".w-card[data-choice]")
     keys.press("ArrowRight")
     keys.press("Space")
     expect(table.at(".w-card").nth(1)).to_have_attribute("aria-pressed", "true")
-    go_to("[data-action=confirm]")
+    table.tab_to("[data-action=confirm]")
     keys.press("Enter")
     expect(table.at(".dado .ask")).to_have_text("Who gets the card?")
     table.ready()
-    go_to(".guest[data-choice]")
+    table.tab_to(".guest[data-choice]")
     keys.press("Enter")
-    go_to("[data-action=confirm]")
+    table.tab_to("[data-action=confirm]")
     keys.press("Enter")
-    go_to("[data-action=nobody]")
+    table.tab_to("[data-action=nobody]")
     keys.press("Enter")
     expect(table.at(".dado .ask")).to_contain_text("unseen")
