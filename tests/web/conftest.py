@@ -122,27 +122,39 @@ def add_toy(site: Path) -> str:
     return wheel
 
 
+@pytest.fixture(scope="session")
+def wipe(visited: BrowserContext) -> Iterator[Callable[[str, str], None]]:
+    """`wipe(url, kinds)` clears what that tablet keeps of the site at an address, with no page of it open."""
+    page = visited.new_page()
+    session = visited.new_cdp_session(page)
+
+    def clear(url: str, kinds: str) -> None:
+        origin = "/".join(url.split("/")[:3])
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
+
+    yield clear
+    page.close()
+
+
 @pytest.fixture
-def page(visited: BrowserContext, site: Host, lasting: set[str]) -> Iterator[Page]:
+def page(visited: BrowserContext, wipe: Callable[[str, str], None], site: Host, lasting: set[str]) -> Iterator[Page]:
     """That tablet, in landscape, without any matches or settings. What the page logs as an error fails the test.
 
     Tests that take over the clock need a `newcomer`: Playwright's clock is the tablet's, and stays with it.
     """
+    standing = set(visited.pages)
     page = visited.new_page()
     errors = watch_errors(page)
     yield page
-    urls = {site.url, *(one.url for one in visited.pages)}
+    opened = [one for one in visited.pages if one not in standing]
+    urls = {site.url, *(one.url for one in opened)}
     visited.unroute_all()
     visited.clear_permissions()
-    for one in visited.pages:
+    for one in opened:
         one.close()
     # Only now: what is taken from under a page that still loads, it logs as an error.
-    with visited.new_page() as blank:
-        session = visited.new_cdp_session(blank)
-        for url in urls:
-            kinds = "indexeddb,local_storage" if url.startswith(tuple(lasting)) else "all"
-            origin = "/".join(url.split("/")[:3])
-            session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
+    for url in urls:
+        wipe(url, "indexeddb,local_storage" if url.startswith(tuple(lasting)) else "all")
     assert not errors, errors
 
 

@@ -44,7 +44,6 @@ ROBOT = """async ([seed, most, watch]) => {
   }
   return seen;
 }""".replace("NEXT", NEXT)
-# Until the page is done with what was asked of it.
 
 
 def _until(settled: str, seconds: int) -> str:
@@ -54,11 +53,14 @@ def _until(settled: str, seconds: int) -> str:
     if (performance.now() > start + {seconds * 1000}) throw new Error(`waiting for {settled}: ${{document.body.innerText}}`);
     await new Promise((done) => setTimeout(done, 5));
   }} while (!({settled}));
+  return document.body.dataset.screen;
 }}"""
 
 
+# Until the page is done with what was asked of it, and until a fresh cover, if there is one, takes touches.
 QUIET = _until("!document.body.dataset.busy", 60)
-TOUCHABLE = _until("!document.querySelector('[data-action=take-over][aria-disabled=true]')", 5)
+FRESH = _until("!document.querySelector('[data-action=take-over][aria-disabled=true]')", 5)
+TOUCHABLE = f"async () => {{ await ({QUIET})(); await ({FRESH})(); }}"
 
 # Watches the focus while Tabs come in bursts: once it has come to the place for the last time, the rest goes nowhere.
 FOLLOW = """([selector, passes]) => {
@@ -127,12 +129,13 @@ class Table:
 
     def touchable(self) -> Table:
         """Waits until a fresh cover, if there is one, takes touches."""
-        self.ready().page.evaluate(TOUCHABLE)
+        self.page.evaluate(TOUCHABLE)
         return self
 
     @property
     def screen(self) -> str | None:
-        return self.ready().page.locator("body").get_attribute("data-screen")
+        screen: str | None = self.page.evaluate(QUIET)
+        return screen
 
     def at(self, selector: str) -> Locator:
         return self.page.locator(selector)

@@ -34,6 +34,7 @@ NEXT = (
     ".dado [data-state=legal]",
     ".province[data-state=legal]",
 )
+COUNT = "(selectors) => selectors.map((selector) => document.querySelectorAll(selector).length)"
 # What the keyboard goes to, the first of these that is there.
 PLACES = [
     "[data-action=take-over]",
@@ -51,36 +52,33 @@ def table(page: Page, site: Host) -> Table:
     return Table(page, site.url).open()
 
 
-def tap_on(table: Table, chance: random.Random) -> str:
-    """One touch of whoever holds the tablet; returns the screen it was made on. A cover is lifted by its key."""
+def tap_on(table: Table, chance: random.Random) -> None:
+    """One touch of whoever holds the tablet. A cover is lifted by its key."""
     page, screen = table.page, table.screen
     if screen == "cover":
         table.take_over()
-        return screen
-    if screen == "outcome":
-        return screen
+    if screen in ("cover", "outcome"):
+        return
     over = page.locator(FACE_DOWN)
     if over.count() and chance.random() < 0.5:
         over.tap()
         table.ready()
-    for selector in (CONFIRM, *NEXT):
-        found = page.locator(selector)
-        if n := found.count():
-            found.nth(chance.randrange(n)).tap()
+    lit = (CONFIRM, *NEXT)
+    for selector, n in zip(lit, page.evaluate(COUNT, lit), strict=True):
+        if n:
+            page.locator(selector).nth(chance.randrange(n)).tap()
             table.ready()
-            return str(screen)
+            return
     # The page may be between two screens.
-    expect(page.locator(", ".join(("body:not([data-screen=table])", CONFIRM, *NEXT))).first).to_be_attached()
-    return "between"
+    expect(page.locator(", ".join(("body:not([data-screen=table])", *lit))).first).to_be_attached()
 
 
-def play_out(table: Table, chance: random.Random, watch: Callable[[str], None] = lambda screen: None) -> int:
+def play_out(table: Table, chance: random.Random) -> int:
     """Taps on to the outcome screen; returns the number of taps."""
     for taps in range(600):
         if table.screen == "outcome":
             return taps
         tap_on(table, chance)
-        watch(str(table.screen))
     raise AssertionError("no end after 600 taps")
 
 

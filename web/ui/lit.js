@@ -4,4 +4,3 @@
  */
 export { html, svg, nothing, noChange, render } from "../vendor/lit-html/lit-html.js";
 export { directive, Directive } from "../vendor/lit-html/directive.js";
-export { unsafeSVG } from "../vendor/lit-html/directives/unsafe-svg.js";
