@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from engine.core.state import pack_state
 from tests.web.table import Table
@@ -25,10 +25,17 @@ PUT = """(record) => new Promise((done, failed) => {
     writing.oncomplete = () => { request.result.close(); done(); };
   };
 })"""
-KEPT = """() => new Promise((done) => { const request = indexedDB.open('triclinium', 1);
-  request.onsuccess = () => { const one = request.result.transaction('matches').objectStore('matches')
-      .get(location.hash.slice('#match/'.length));
-    one.onsuccess = () => { request.result.close(); done(one.result.save); }; }; })"""
+KEPT = """() => new Promise((done) => {
+  const request = indexedDB.open('triclinium', 1);
+  request.onsuccess = () => {
+    const reading = request.result.transaction('matches').objectStore('matches').getAll();
+    reading.onsuccess = () => {
+      request.result.close();
+      const open = location.hash.slice('#match/'.length);
+      done((reading.result.find(({ id }) => id === open) ?? reading.result[0]).save);
+    };
+  };
+})"""
 
 
 def lay_out(table: Table, save: str, privacy: str = "cover") -> Table:
@@ -47,9 +54,9 @@ def lay_out(table: Table, save: str, privacy: str = "cover") -> Table:
     return table.ready()
 
 
-def kept(table: Table) -> str:
-    """The save of the match that is open, as the tablet keeps it."""
-    text: str = table.ready().page.evaluate(KEPT)
+def kept(page: Page) -> str:
+    """The save that the tablet keeps of the match that is open, or else of its only one."""
+    text: str = page.evaluate(KEPT)
     return text
 
 

@@ -112,7 +112,7 @@ def test_the_keyboard_alone_plays(table: Table) -> None:
         if table.screen == "outcome":
             break
     assert "cover" in screens
-    match = Match.from_json(kept(table))
+    match = Match.from_json(kept(table.ready().page))
     assert match.over or match.s.turn > 2
 
 

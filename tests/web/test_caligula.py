@@ -95,7 +95,7 @@ MOMENTS: dict[str, Callable[[Match, str], bool]] = {
 
 def match_of(table: Table) -> Match:
     """The match that is open, as the tablet keeps it."""
-    return Match.from_json(kept(table))
+    return Match.from_json(kept(table.ready().page))
 
 
 # ---------------------------------------------------------------------- whole matches

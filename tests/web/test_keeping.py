@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.contract import saves
 from tests.web.conftest import TABLET, Tablet, wait_until_kept, watch_errors
+from tests.web.positions import kept
 from tests.web.serving import Host, publish
 from tests.web.table import Table
 from tests.web.test_life import give
-from tests.web.test_shell_saves import saved
 
 NAMES = ("Marta", "Jonas")
 
@@ -84,9 +84,9 @@ def of_older_rules(file: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_record_that_is_lost_damaged_or_old_is_replaced_by_its_second_copy(table: Table) -> None:
     table.open().begin("caesar", NAMES).take_over().choose()
-    table.page.evaluate("(save) => { window.earlier = save; }", saved(table.page))
+    table.page.evaluate("(save) => { window.earlier = save; }", kept(table.page))
     table.take_over().choose()
-    before, asked = saved(table.page), table.at(".cov h1").inner_text()
+    before, asked = kept(table.page), table.at(".cov h1").inner_text()
     for kind, damage in DAMAGES.items():
         table.page.evaluate(RECORD % damage)
         table.page.go_back()
@@ -94,7 +94,7 @@ def test_a_record_that_is_lost_damaged_or_old_is_replaced_by_its_second_copy(tab
         table.at(".svs .sv").click()
         expect(table.at(".cov h1"), kind).to_have_text(asked)
         expect(table.at(".toast"), kind).to_contain_text("goes on from the second one")
-        assert saved(table.page) == before, "both are whole again"
+        assert kept(table.page) == before, "both are whole again"
     table.take_over().choose()
     # When both are damaged, that is said, and it can be taken away for repair.
     table.page.evaluate("localStorage.clear()")
@@ -207,7 +207,7 @@ def test_a_match_goes_to_another_tablet_by_drop_by_code_and_by_link(page: Page, 
         assert "take" not in there.page.url, "the browser's history does not keep it"
         there.do("take-in")
         assert question(there) == asked
-        mine, theirs = json.loads(saved(page)), json.loads(saved(there.page))
+        mine, theirs = json.loads(kept(page)), json.loads(kept(there.page))
         assert theirs == mine
         there.do("nobody")
 

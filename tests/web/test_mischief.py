@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import ENGINE_CALL, TABLET, watch_errors
+from tests.web.positions import kept
 from tests.web.serving import Host
 from tests.web.table import Table
 from tests.web.test_bots import LIT, against_bots
 from tests.web.test_shell import NAMES
-from tests.web.test_shell_saves import saved
 
 # A second tap that lands on the cover right after it has come, as a finger's does (`detail` counts its taps).
 TAP_THE_COVER_AT_ONCE = """() => new MutationObserver((_, watching) => {
@@ -68,13 +68,13 @@ def test_two_taps_and_a_late_answer_act_once(table: Table) -> None:
         if table.ready().at("[data-action=confirm][aria-disabled=false]").count():
             break
         table.at(LIT).first.click()
-    journal = len(json.loads(saved(page))["journal"])
+    journal = len(json.loads(kept(page))["journal"])
     # Both fall within one turn of the page, before it has drawn anything new.
     table.at("[data-action=confirm]").evaluate("(button) => { button.click(); button.click(); }")
     table.ready()
-    added = json.loads(saved(page))["journal"][journal:]
+    added = json.loads(kept(page))["journal"][journal:]
     assert len([entry for entry in added if entry[3:] != ["auto"]]) == 1, "one choice, and what follows by itself"
-    before, asked = saved(page), table.at(".dado").inner_text()
+    before, asked = kept(page), table.at(".dado").inner_text()
     for late in (handle, "12345678", "__proto__"):
         answer = page.evaluate(
             f"(asked) => ({ENGINE_CALL})(asked).then(() => 'taken', (error) => error.text)", ["play", {"handle": late}]
@@ -83,7 +83,7 @@ def test_two_taps_and_a_late_answer_act_once(table: Table) -> None:
     page.reload()
     expect(table.at(".dado .ask")).to_be_visible(timeout=60_000)
     assert table.ready().at(".dado").inner_text() == asked
-    assert saved(page) == before
+    assert kept(page) == before
 
 
 def test_a_tablet_that_is_turned_keeps_what_was_picked(table: Table) -> None:
@@ -104,7 +104,7 @@ def test_a_worker_that_was_killed_without_a_word_is_replaced(newcomer: Page, sit
     newcomer.clock.install()
     table = Table(newcomer, site.url).open()
     table.begin("caesar", NAMES[:2]).take_over()
-    before, hand = saved(newcomer), table.at(".dado .row").inner_text()
+    before, hand = kept(newcomer), table.at(".dado .row").inner_text()
     [worker] = [worker for worker in newcomer.workers if "engine-worker" in worker.url]
     worker.evaluate("self.close()")
     # The next touch asks it something, and nothing comes back.
@@ -118,7 +118,7 @@ def test_a_worker_that_was_killed_without_a_word_is_replaced(newcomer: Page, sit
     expect(trouble).to_have_count(1)
     trouble.locator("[data-action=understood]").click()
     expect(table.at(".dado .row")).to_have_text(hand, timeout=60_000)
-    assert saved(newcomer) == before
+    assert kept(newcomer) == before
     table.choose()
     assert table.screen == "cover"
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import TABLET, Tablet, wait_until_kept
+from tests.web.positions import kept
 from tests.web.serving import SUB_PATH, Host, publish
 from tests.web.table import Table
 
@@ -178,13 +179,13 @@ def test_a_full_tablet_is_said_and_the_last_good_save_is_kept(newcomer: Page, si
     newcomer.context.route("**/sw.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
     table = Table(newcomer, site.url).open()
     table.begin("caesar", NAMES).take_over()
-    before = saved(newcomer)
+    before = kept(newcomer)
     newcomer.evaluate(FILL)
     table.choose()
     banner = table.at(".banner")
     expect(banner).to_contain_text("no room left")
     expect(banner).to_contain_text("saved before is kept")
-    assert saved(newcomer) == before
+    assert kept(newcomer) == before
     assert json.loads(exported(table))["save"]["journal"] != json.loads(before)["journal"], "the file holds the latest"
     # One plays on; once there is room again, so is the save.
     table.take_over().choose()
@@ -192,21 +193,7 @@ def test_a_full_tablet_is_said_and_the_last_good_save_is_kept(newcomer: Page, si
     newcomer.evaluate(EMPTY)
     table.at("[data-action=store]").click()
     expect(banner).to_have_count(0)
-    assert len(json.loads(saved(newcomer))["journal"]) == 3
-
-
-def saved(page: Page) -> str:
-    """The engine's save in the one record of the database."""
-    text: str = page.evaluate(
-        """() => new Promise((done) => {
-          const open = indexedDB.open('triclinium');
-          open.onsuccess = () => {
-            const all = open.result.transaction('matches').objectStore('matches').getAll();
-            all.onsuccess = () => done(all.result[0].save);
-          };
-        })"""
-    )
-    return text
+    assert len(json.loads(kept(newcomer))["journal"]) == 3
 
 
 def test_the_second_tab_only_looks_on_until_it_takes_over(chromium: Browser, site: Host) -> None:
