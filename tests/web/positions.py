@@ -32,7 +32,8 @@ KEPT = """() => new Promise((done) => {
     reading.onsuccess = () => {
       request.result.close();
       const open = location.hash.slice('#match/'.length);
-      done((reading.result.find(({ id }) => id === open) ?? reading.result[0]).save);
+      const [one, ...others] = open ? reading.result.filter(({ id }) => id === open) : reading.result;
+      done(others.length ? undefined : one?.save);
     };
   };
 })"""

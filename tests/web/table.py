@@ -75,6 +75,12 @@ FOLLOW = """([selector, passes]) => {
     if (event.key === 'Tab' && window.arrived) event.preventDefault();
   }, { signal });
 }"""
+# Whether it has come there and stays; from then on Tab is free again.
+ARRIVED = """(selector) => {
+  const there = window.arrived && document.activeElement.matches(selector);
+  if (there) window.follower.abort();
+  return there;
+}"""
 
 # Every match is dealt the same way, so that a test that passes today passes tomorrow.
 SAME_CHANCE = """
@@ -145,14 +151,14 @@ class Table:
         self.touchable().at(f"[data-action={action}]").first.click()
         return self.ready()
 
-    def tab_to(self, selector: str, passes: int = 0) -> Table:
+    def tab_to(self, selector: str, passes: int = 0, most: int = 160) -> Table:
         """Holds Tab down until the focus comes to such a thing, and lets it pass that often before."""
         keys = self.page.keyboard
         self.page.evaluate(FOLLOW, [selector, passes])
-        for _ in range(20):
+        for _ in range(most // 8):
             for _ in range(8):
                 keys.down("Tab")
-            if self.page.evaluate("() => window.arrived"):
+            if self.page.evaluate(ARRIVED, selector):
                 keys.up("Tab")
                 return self
         raise AssertionError(f"Tab never comes to {selector}")
